@@ -1,0 +1,109 @@
+"""Where chance comes from at a table: a seed, or a seed that everyone can check afterwards.
+
+Seeded, for play and simulation: word `i` of input number `n` in game `k` of seed `s` is the upper half of
+`mix(mix(key + n * STEP) + (i + 1) * STEP)` with `key = mix(mix(s) + k * STEP)`, all modulo 2**64, where `mix` is the finisher of
+SplitMix64. Nothing but counters goes in, so an outcome depends on its place alone and compiled runs give the same.
+
+Provable, for a hosted table: the words of input number `n` are the successive big-endian 32-bit pieces of
+`HMAC-SHA256(seed, [contributions, n, block])`, the message in compact JSON, the contributions sorted by seat. The host shows `SHA-256(seed)` before the players add their contributions, and the
+seed itself at the end.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+WORD = 0xFFFFFFFFFFFFFFFF
+STEP = 0x9E3779B97F4A7C15
+
+
+def mix(z: int) -> int:
+    """Spreads 64 bits over each other (SplitMix64)."""
+    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9 & WORD
+    z = (z ^ z >> 27) * 0x94D049BB133111EB & WORD
+    return z ^ z >> 31
+
+
+def game_key(seed: int, game: int = 0) -> int:
+    """What all of one game's chance follows from."""
+    return mix((mix(seed & WORD) + game * STEP) & WORD)
+
+
+class SeededWords:
+    """The words of one input of a seeded game."""
+
+    __slots__ = ("_stream",)
+
+    def __init__(self, key: int, number: int) -> None:
+        self._stream = mix((key + number * STEP) & WORD)
+
+    def word(self) -> int:
+        self._stream = (self._stream + STEP) & WORD
+        return mix(self._stream) >> 32
+
+
+class ProvableWords:
+    """The words of one input of a provable game."""
+
+    __slots__ = ("_block", "_bytes", "_contributions", "_number", "_seed")
+
+    def __init__(self, seed: bytes, contributions: Mapping[str, str], number: int) -> None:
+        self._seed, self._contributions, self._number = seed, sorted(contributions.items()), number
+        self._block, self._bytes = 0, b""
+
+    def word(self) -> int:
+        if not self._bytes:
+            message = json.dumps([self._contributions, self._number, self._block], separators=(",", ":"))
+            self._bytes = hmac.digest(self._seed, message.encode(), "sha256")
+            self._block += 1
+        word, self._bytes = self._bytes[:4], self._bytes[4:]
+        return int.from_bytes(word, "big")
+
+
+@dataclass(frozen=True)
+class Seeded:
+    """Chance from a number: the same seed, the same dice."""
+
+    seed: int = field(default_factory=lambda: secrets.randbits(48))
+    game: int = 0
+
+    def words(self, number: int) -> SeededWords:
+        return SeededWords(game_key(self.seed, self.game), number)
+
+    def header(self) -> dict[str, str]:
+        """How a record names it."""
+        return {"Seed": str(self.seed) if not self.game else f"{self.seed}/{self.game}"}
+
+
+@dataclass(frozen=True)
+class Provable:
+    """Chance that nobody at the table could know or bend: the host is bound by its commitment, each player adds a text of its own."""
+
+    seed: bytes = field(default_factory=lambda: secrets.token_bytes(32), repr=False)
+    contributions: Mapping[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for seat, text in self.contributions.items():
+            if not text or not text.isprintable() or text != text.strip() or len(text) > 200:
+                raise ValueError(f"{seat}'s contribution {text!r} must be 1 to 200 printable characters, with no space at its ends")
+
+    @property
+    def commitment(self) -> str:
+        return hashlib.sha256(self.seed).hexdigest()
+
+    def words(self, number: int) -> ProvableWords:
+        return ProvableWords(self.seed, self.contributions, number)
+
+    def header(self, *, reveal: bool = True) -> dict[str, str]:
+        """How a record names it; the seed only when it may be known."""
+        lines = {"Commitment": self.commitment}
+        lines |= {f"Contribution {seat}": text for seat, text in sorted(self.contributions.items())}
+        return lines | ({"Revealed": self.seed.hex()} if reveal else {})
+
+
+Chance = Seeded | Provable

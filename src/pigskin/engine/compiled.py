@@ -1,0 +1,210 @@
+"""The same rule functions through numba: many games in one call, each a record in an array.
+
+Numba's disk cache looks only at the file of the outermost function, so a change in a rule would go unnoticed. Here the outermost
+function stands in a small module of its own, in the user's cache folder, under a fingerprint of everything that was compiled: the code
+of all rules it reaches, the constants they name, this engine, numba's and Python's versions.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, fields
+from enum import EnumMeta
+from pathlib import Path
+from types import CodeType, FunctionType, ModuleType
+from typing import Any
+
+import numba
+import numpy as np
+import platformdirs
+from numba.extending import register_jitable
+
+from pigskin.engine import records
+from pigskin.engine.chance import STEP, WORD, mix
+from pigskin.engine.game import Game, Policy
+from pigskin.engine.rule import NOBODY, RULES, State, below, draw_from, weighted
+
+Array = np.ndarray[Any, Any]
+MOST_PLAYS = 1_000_000
+
+_MODULE = '''"""Games of {game}, compiled. Written by Pigskin; may be deleted at any time."""
+
+from numba import njit
+from {module} import {play} as play
+
+
+@njit(cache=True, nogil=True)
+def simulate(games):
+    for i in range(len(games)):
+        g = games[i]
+        plays = 0
+        while not g.over and plays < {most}:
+            play(g)
+            plays += 1
+'''
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a compiled run is made of, told by the name of a field of its records."""
+
+    game: Game
+    policies: tuple[Policy, ...]
+    statistics: bool
+    trace: int
+
+    @property
+    def name(self) -> str:
+        return f"plan_{fingerprint(self)}"
+
+
+_REGISTERED: set[Callable[..., Any]] = set()
+
+
+def record_type(plan: Plan) -> np.dtype[Any]:
+    """The state's fields, the generator's counters, the floor, and the statistics or the trace that are wanted."""
+    blank = plan.game.state()
+    columns: list[tuple[Any, ...]] = []
+    for field in fields(blank):
+        value = getattr(blank, field.name)
+        if isinstance(value, list):
+            columns.append((field.name, np.int64, (len(value),)))
+        else:
+            columns.append((field.name, np.bool_ if isinstance(value, bool) else np.int64))
+    columns += [("key", np.uint64), ("number", np.int64), ("words", np.int64)]
+    columns += [("floor_who", np.int64), ("floor_question", np.int64), ("floor_answer", np.int64)]
+    if plan.statistics:
+        cells = len(plan.game.events) * len(plan.game.seats)
+        columns += [("counts", np.int32, (cells,)), ("sums", np.int32, (cells,))]
+    if plan.trace:
+        columns += [("trace", np.int64, (plan.trace, 3)), ("traced", np.int64)]
+    return np.dtype([*columns, (plan.name, np.int8)], align=True)
+
+
+def new_games(plan: Plan, opening: State, count: int, seed: int) -> Array:
+    """`count` games at the opening position, game number k with the generator of `Seeded(seed, k)`."""
+    games = np.zeros(count, record_type(plan))
+    for field in fields(opening):
+        games[field.name] = getattr(opening, field.name)
+    games["key"] = records.mix(np.uint64(mix(seed & WORD)) + np.arange(count, dtype=np.uint64) * np.uint64(STEP))
+    games["floor_who"] = NOBODY
+    return games
+
+
+def run(plan: Plan, opening: State, count: int, seed: int, cores: int | None = None) -> Array:
+    """Plays `count` games to their ends, on all cores or so many."""
+    games = new_games(plan, opening, count, seed)
+    play_out(plan, games, cores)
+    return games
+
+
+def play_out(plan: Plan, games: Array, cores: int | None = None) -> None:
+    """Plays games that stand anywhere to their ends, in place."""
+    simulate = simulator(plan)
+    simulate(games[:0])
+    parts = np.array_split(games, min(cores or os.cpu_count() or 1, max(len(games), 1)))
+    if len(parts) == 1:
+        simulate(parts[0])
+    else:
+        with ThreadPoolExecutor(len(parts)) as pool:
+            list(pool.map(simulate, parts))
+    if not games["over"].all():
+        raise RuntimeError(f"a game of {plan.game.id} did not end in {MOST_PLAYS:,} plays")
+
+
+def simulator(plan: Plan) -> Callable[[Array], None]:
+    """The compiled function that plays an array of games, from the cache or made now."""
+    records.PLANS[plan.name] = plan
+    for function in RULES:
+        if function not in _REGISTERED:
+            register_jitable(function)
+            _REGISTERED.add(function)
+    module = _cached_module(plan)
+    return module.simulate  # type: ignore[no-any-return]
+
+
+def cache_folder() -> Path:
+    """Where compiled games are kept: PIGSKIN_CACHE, or the user's cache folder."""
+    return Path(os.environ.get("PIGSKIN_CACHE") or platformdirs.user_cache_dir("pigskin"))
+
+
+def _cached_module(plan: Plan) -> ModuleType:
+    name = f"pigskin_compiled_{plan.name}"
+    if name in sys.modules:
+        return sys.modules[name]
+    path = cache_folder() / plan.name.removeprefix("plan_") / f"{plan.game.id}.py"
+    if not path.exists():
+        play = plan.game.play
+        path.parent.mkdir(parents=True, exist_ok=True)
+        draft = path.with_suffix(f".{os.getpid()}")
+        draft.write_text(_MODULE.format(game=plan.game.id, module=play.__module__, play=play.__name__, most=MOST_PLAYS), encoding="utf-8")
+        draft.replace(path)
+    spec = importlib.util.spec_from_file_location(name, path)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def fingerprint(plan: Plan) -> str:
+    """A hash of all that the compiled code is made from."""
+    digest = hashlib.sha256()
+    for part in (numba.__version__, np.__version__, sys.version, _MODULE, _source(records), plan.statistics, plan.trace):
+        digest.update(repr(part).encode())
+    blank = plan.game.state()
+    digest.update(
+        repr([(field.name, type(getattr(blank, field.name)), np.shape(getattr(blank, field.name))) for field in fields(blank)]).encode()
+    )
+    digest.update(repr([plan.game.id, plan.game.seats, [member.name for member in plan.game.events]]).encode())
+    for part in _reached([plan.game.play, *plan.policies, below, draw_from, weighted]):
+        digest.update(part.encode())
+    return digest.hexdigest()[:20]
+
+
+def _source(module: ModuleType) -> str:
+    return Path(str(module.__file__)).read_text(encoding="utf-8")
+
+
+def _reached(functions: Sequence[Callable[..., Any]]) -> Iterator[str]:
+    """The code of these functions, of all functions they name, and the values of the constants they name."""
+    waiting: list[FunctionType] = [function for function in functions if isinstance(function, FunctionType)]
+    seen: set[FunctionType] = set()
+    while waiting:
+        function = waiting.pop(0)
+        if function in seen:
+            continue
+        seen.add(function)
+        yield f"{function.__qualname__} {_code(function.__code__)}"
+        closure = zip(function.__code__.co_freevars, (cell.cell_contents for cell in function.__closure__ or ()), strict=True)
+        named = dict(closure) | {name: function.__globals__[name] for name in _names(function.__code__) if name in function.__globals__}
+        for name, value in sorted(named.items()):
+            if isinstance(value, FunctionType):
+                waiting.append(value)
+                yield f"{name} -> {value.__module__}.{value.__qualname__}"
+            elif isinstance(value, EnumMeta):
+                yield f"{name} = {[(member, repr(value[member])) for member in value.__members__]}"
+            elif isinstance(value, ModuleType):
+                yield f"{name} = {_source(value) if value.__file__ else ''}"
+            elif isinstance(value, np.ndarray):
+                yield f"{name} = {value.dtype} {value.shape} {value.tobytes()!r}"
+            else:
+                yield f"{name} = {value!r}"
+
+
+def _code(code: CodeType) -> str:
+    constants = [_code(constant) if isinstance(constant, CodeType) else repr(constant) for constant in code.co_consts]
+    return repr((code.co_code, constants, code.co_names, code.co_varnames, code.co_freevars))
+
+
+def _names(code: CodeType) -> set[str]:
+    names = set(code.co_names)
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            names |= _names(constant)
+    return names

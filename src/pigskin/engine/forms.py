@@ -1,0 +1,226 @@
+"""Between the numbers of the rules and the tokens of people: how each kind of answer is written, and which are open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import IntEnum
+from itertools import permutations
+from math import perm
+from typing import Any, Protocol
+
+from pigskin.engine.errors import InvalidInput
+from pigskin.engine.rule import COIN, DICE, DIE, State, below, draw_from, nth, weighted
+
+
+class Words(Protocol):
+    """A source of random 32-bit words."""
+
+    def word(self) -> int: ...
+
+
+class Form:
+    """How the answers to one question are written. `source` names who answers when it is no seat: dice, a deck, a clock."""
+
+    source: str | None = None
+
+    def read(self, token: str) -> int:
+        """The number behind a token, or InvalidInput."""
+        raise NotImplementedError
+
+    def write(self, value: int) -> str:
+        raise NotImplementedError
+
+    def permits(self, g: State, allowed: Any, value: int) -> bool:
+        """Whether a value that could be read may be given here."""
+        raise NotImplementedError
+
+    def options(self, g: State, allowed: Any) -> Iterator[int]:
+        """Every value that may be given here."""
+        raise NotImplementedError
+
+    def listing(self, g: State, allowed: Any) -> list[str]:
+        """What may be given here, for people: all tokens, or families of them such as `squib-*`."""
+        return [self.write(value) for value in self.options(g, allowed)]
+
+
+class ChanceForm(Form):
+    """A question to chance: the outcomes have known weights, so they can be sampled and enumerated."""
+
+    def outcomes(self, allowed: Any) -> Iterator[tuple[int, int]]:
+        """Each distinct outcome and its weight."""
+        raise NotImplementedError
+
+    def sample(self, words: Words, allowed: Any) -> int:
+        raise NotImplementedError
+
+    def options(self, g: State, allowed: Any) -> Iterator[int]:
+        return (value for value, _ in self.outcomes(allowed))
+
+    def total(self, allowed: Any) -> int:
+        """The sum of all weights."""
+        return sum(weight for _, weight in self.outcomes(allowed))
+
+
+class Options(Form):
+    """The members of an IntEnum: `END_RUN` is written `end-run`. Allowed is a mask of them."""
+
+    def __init__(self, enum: type[IntEnum], source: str | None = None) -> None:
+        self.source = source
+        self._values = {token_of(member): int(member) for member in enum}
+        self._tokens = {value: token for token, value in self._values.items()}
+
+    def read(self, token: str) -> int:
+        value = self._values.get(token)
+        if value is None:
+            raise InvalidInput(f"there is no {token!r}")
+        return value
+
+    def write(self, value: int) -> str:
+        return self._tokens[value]
+
+    def permits(self, g: State, allowed: int, value: int) -> bool:
+        return bool(allowed >> value & 1)
+
+    def options(self, g: State, allowed: int) -> Iterator[int]:
+        return (value for value in self._tokens if allowed >> value & 1)
+
+
+class Faces(ChanceForm):
+    """Equally likely outcomes of a prop, each with its name. Allowed is their number."""
+
+    def __init__(self, source: str, names: Sequence[str]) -> None:
+        self.source = source
+        self._names = list(names)
+        self._values = {name: value for value, name in enumerate(names)}
+
+    def read(self, token: str) -> int:
+        value = self._values.get(token)
+        if value is None:
+            raise InvalidInput(f"{self.source} cannot show {token!r}")
+        return value
+
+    def write(self, value: int) -> str:
+        return self._names[value]
+
+    def permits(self, g: State, allowed: int, value: int) -> bool:
+        return value < allowed
+
+    def outcomes(self, allowed: int) -> Iterator[tuple[int, int]]:
+        return ((value, 1) for value in range(allowed))
+
+    def sample(self, words: Words, allowed: int) -> int:
+        return below(words, allowed)
+
+
+class Dice(Faces):
+    """Two dice, `5-4`. Where the order means nothing, an outcome and its mirror image are enumerated as one of twice the weight."""
+
+    def __init__(self, source: str = "dice", *, ordered: bool = False) -> None:
+        super().__init__(source, [f"{first}-{second}" for first in range(1, 7) for second in range(1, 7)])
+        self._ordered = ordered
+
+    def outcomes(self, allowed: int) -> Iterator[tuple[int, int]]:
+        if self._ordered:
+            yield from super().outcomes(allowed)
+            return
+        for first in range(6):
+            for second in range(first + 1):
+                yield 6 * first + second, 1 if first == second else 2
+
+
+class Draw(ChanceForm):
+    """Different cards in the order drawn, `KH-7D`. Allowed is the pile (a mask) and the number of cards."""
+
+    def __init__(self, source: str, names: Sequence[str], joint: str = "-") -> None:
+        self.source, self._joint = source, joint
+        self._names = list(names)
+        self._cards = {name: card for card, name in enumerate(names)}
+
+    def read(self, token: str) -> int:
+        names = token.split(self._joint)
+        for name in names:
+            if name not in self._cards:
+                raise InvalidInput(f"there is no card {name!r}")
+        return packed([self._cards[name] for name in names])
+
+    def write(self, value: int) -> str:
+        return self._joint.join(self._names[card] for card in unpacked(value))
+
+    def permits(self, g: State, allowed: tuple[int, int], value: int) -> bool:
+        pile, count = allowed
+        cards = unpacked(value)
+        return len(cards) == count == len(set(cards)) and all(pile >> card & 1 for card in cards)
+
+    def outcomes(self, allowed: tuple[int, int]) -> Iterator[tuple[int, int]]:
+        pile, count = allowed
+        members = [card for card in range(len(self._names)) if pile >> card & 1]
+        return ((packed(cards), 1) for cards in permutations(members, count))
+
+    def total(self, allowed: tuple[int, int]) -> int:
+        pile, count = allowed
+        return perm(pile.bit_count(), count)
+
+    def sample(self, words: Words, allowed: tuple[int, int]) -> int:
+        pile, count = allowed
+        return draw_from(words, pile, count)
+
+    def listing(self, g: State, allowed: tuple[int, int]) -> list[str]:
+        pile, count = allowed
+        if count > 1:
+            return ["*"]
+        return [name for card, name in enumerate(self._names) if pile >> card & 1]
+
+
+class Weighted(ChanceForm):
+    """Named outcomes of unequal chances. Allowed is the row of weights."""
+
+    def __init__(self, source: str, names: Sequence[str]) -> None:
+        self.source = source
+        self._names = list(names)
+
+    def read(self, token: str) -> int:
+        if token not in self._names:
+            raise InvalidInput(f"{self.source} cannot be {token!r}")
+        return self._names.index(token)
+
+    def write(self, value: int) -> str:
+        return self._names[value]
+
+    def permits(self, g: State, allowed: tuple[int, ...], value: int) -> bool:
+        return allowed[value] > 0
+
+    def outcomes(self, allowed: tuple[int, ...]) -> Iterator[tuple[int, int]]:
+        return ((value, weight) for value, weight in enumerate(allowed) if weight)
+
+    def sample(self, words: Words, allowed: tuple[int, ...]) -> int:
+        return weighted(words, allowed)
+
+
+def token_of(member: IntEnum) -> str:
+    """`END_RUN` is `end-run`; a name that Python would not take begins with an underscore: `_2WR` is `2wr`."""
+    return member.name.lstrip("_").lower().replace("_", "-")
+
+
+def packed(cards: Sequence[int]) -> int:
+    """Cards in the form in which a draw gives them."""
+    value = 1
+    for card in reversed(cards):
+        value = value << 6 | card
+    return value
+
+
+def unpacked(value: int) -> list[int]:
+    """The cards behind a packed draw."""
+    return [nth(value, place) for place in range((value.bit_length() - 1) // 6)]
+
+
+def mask(*members: int) -> int:
+    """The set of these options."""
+    return sum(1 << member for member in set(members))
+
+
+PROPS: dict[int, ChanceForm] = {
+    DICE: Dice(),
+    DIE: Faces("dice", ["1", "2", "3", "4", "5", "6"]),
+    COIN: Faces("coin", ["heads", "tails"]),
+}

@@ -1,0 +1,164 @@
+"""What makes a game: its state, its rules, its words, and what its tables may choose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import IntEnum
+from functools import cached_property
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+
+from pigskin.engine.errors import OptionError
+from pigskin.engine.forms import PROPS, Form
+from pigskin.engine.rule import Opening, State, random
+
+Policy = Callable[[Any, int, int, int], int]
+Values = Mapping[str, Any]
+
+
+class Told(NamedTuple):
+    """An event as it was told, with the position before its play."""
+
+    event: int
+    seat: int
+    value: int
+    spot: int
+    detail: int
+    before: State
+
+
+class GameWords(Protocol):
+    """What a game says to people. A module `words` of the game's folder."""
+
+    def situation(self, g: Any) -> str:
+        """Where the game stands, in a phrase."""
+
+    def question(self, g: Any, opening: Opening) -> str:
+        """What is asked, as one would say it across the table."""
+
+    def explain(self, question: int, value: int) -> str:
+        """What an answer does, in a line."""
+
+    def sentence(self, told: Told) -> str | None:
+        """An event as the announcer tells it; None for what goes without saying."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something a table agrees on before the game."""
+
+    name: str
+    default: Any
+    read: Callable[[Any], Any]
+    explain: str
+
+
+@dataclass(frozen=True)
+class Interrupt:
+    """An input from outside that may come at any moment: it raises a flag of the state, and the rules look at it where the book does."""
+
+    who: str
+    token: str
+    flag: str
+    when: Callable[[Any], bool] = lambda g: True
+
+
+class Deadline(NamedTuple):
+    """A time that the host of a table keeps: after so many seconds it sends this input."""
+
+    line: str
+    seconds: float
+    since_start: bool = False
+
+
+def nothing_private(g: Any, seat: int) -> dict[str, Any]:
+    return {}
+
+
+def nothing_hidden(g: Any, seat: int, words: Any) -> Any:
+    return g.copied()
+
+
+def no_deadlines(g: Any) -> tuple[Deadline, ...]:
+    return ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game:
+    """One game of the house. A module of `pigskin.games` names it `GAME`."""
+
+    id: str
+    name: str
+    summary: str
+    seats: tuple[str, ...]
+    version: int
+    state: type[State]
+    play: Callable[[Any], None]
+    questions: Mapping[int, Form]
+    words: GameWords
+    options: tuple[Option, ...]
+    opening: Callable[[Values], State]
+    position: Callable[[Values, Values], State]
+    sheet: Callable[[Any], dict[str, Any]]
+    events: type[IntEnum]
+    folder: Path
+    private: Callable[[Any, int], dict[str, Any]] = nothing_private
+    resample: Callable[[Any, int, Any], Any] = nothing_hidden
+    interrupts: tuple[Interrupt, ...] = ()
+    deadlines: Callable[[Any], tuple[Deadline, ...]] = no_deadlines
+    policies: Mapping[str, Policy] = field(default_factory=dict)
+    timed: Callable[[Values], Values] = lambda options: options
+    credits: str = ""
+
+    @cached_property
+    def forms(self) -> dict[int, Form]:
+        """The form of every question that can come up, the common props' included."""
+        return {**PROPS, **self.questions}
+
+    @cached_property
+    def bots(self) -> dict[str, Policy]:
+        """All policies by name; every game has `random`."""
+        return {"random": random, **self.policies}
+
+    def bot(self, name: str) -> Policy:
+        if name not in self.bots:
+            raise OptionError(f"{self.id} has no bot {name!r}; it has {', '.join(sorted(self.bots))}")
+        return self.bots[name]
+
+    def table(self, options: Values | None = None) -> dict[str, Any]:
+        """A table's options, checked and complete."""
+        known = {option.name: option for option in self.options}
+        for name in options or {}:
+            if name not in known:
+                raise OptionError(f"{self.id} has no option {name!r}; it has {', '.join(known)}")
+        return {name: option.read((options or {}).get(name, option.default)) for name, option in known.items()}
+
+    def seat(self, name: str) -> int:
+        return self.seats.index(name)
+
+    def guide(self) -> str:
+        """How to play, in Markdown."""
+        return (self.folder / "guide.md").read_text(encoding="utf-8")
+
+
+def one_of(*values: str) -> Callable[[Any], str]:
+    """An option that is one of these words."""
+
+    def read(value: Any) -> str:
+        if value not in values:
+            raise OptionError(f"{value!r} is not one of {', '.join(values)}")
+        return str(value)
+
+    return read
+
+
+def whole(low: int, high: int) -> Callable[[Any], int]:
+    """An option that is a whole number in these bounds."""
+
+    def read(value: Any) -> int:
+        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+            raise OptionError(f"{value!r} is not a whole number from {low} to {high}")
+        return value
+
+    return read

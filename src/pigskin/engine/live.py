@@ -1,0 +1,74 @@
+"""Games that play themselves, interpreted: bots in all seats and a seeded generator, the same input for input as a compiled run."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pigskin.engine.chance import SeededWords, game_key
+from pigskin.engine.errors import IllegalInput
+from pigskin.engine.forms import ChanceForm
+from pigskin.engine.game import Game, Policy
+from pigskin.engine.rule import CHANCE, MAY_PASS, PASS, Opening, State
+
+
+class Live:
+    """Answers every question at once: chance by the generator, each seat by its policy."""
+
+    def __init__(self, game: Game, policies: Sequence[Policy], seed: int, number_of_game: int = 0) -> None:
+        self._game, self._policies = game, policies
+        self._key = game_key(seed, number_of_game)
+        self._words: SeededWords | None = None
+        self.trace: list[tuple[int, int, int]] = []
+        self.counts = [0] * (len(game.events) * len(game.seats))
+        self.sums = [0] * (len(game.events) * len(game.seats))
+
+    def word(self) -> int:
+        if self._words is None:
+            self._words = SeededWords(self._key, len(self.trace))
+        return self._words.word()
+
+    def tell(self, event: int, seat: int, value: int, spot: int, detail: int) -> None:
+        place = event * len(self._game.seats) + seat
+        self.counts[place] += 1
+        self.sums[place] += value
+
+    def _decided(self, g: State, opening: Opening) -> int:
+        form = self._game.forms[opening.question]
+        if opening.who == CHANCE:
+            assert isinstance(form, ChanceForm)
+            return form.sample(self, opening.allowed)
+        allowed = opening.allowed | MAY_PASS if opening.optional else opening.allowed
+        value = int(self._policies[opening.who](g, opening.who, opening.question, allowed))
+        if not (opening.optional and value == PASS) and not form.permits(g, opening.allowed, value):
+            policy = self._policies[opening.who].__name__
+            raise IllegalInput(f"policy {policy} answered {value}", legal=f"allowed: {', '.join(form.listing(g, opening.allowed))}")
+        return value
+
+    def _note(self, who: int, question: int, value: int) -> None:
+        self.trace.append((who, int(question), value))
+        self._words = None
+
+    def take(self, g: State, opening: Opening) -> int:
+        value = self._decided(g, opening)
+        self._note(opening.who, opening.question, value)
+        return value
+
+    def take_all(self, g: State, openings: tuple[Opening, ...]) -> tuple[int, ...]:
+        return tuple(self.take(g, opening) if opening.allowed else PASS for opening in openings)
+
+    def take_first(self, g: State, openings: list[Opening]) -> tuple[int, int, int]:
+        for opening in openings:
+            if opening.who >= CHANCE:
+                value = self._decided(g, opening)
+                if value != PASS or not opening.optional:
+                    self._note(opening.who, opening.question, value)
+                    return opening.who, opening.question, value
+        raise RuntimeError("nobody took the floor: a rule must expect someone")
+
+
+def play_out(state: State, game: Game, live: Live) -> State:
+    """The position at the end of a game that plays itself."""
+    g = state.answered_by(live)
+    while not g.over:
+        game.play(g)
+    return g

@@ -1,0 +1,398 @@
+"""A game being played: the position at the last play boundary, and the inputs since.
+
+To go on, the play is run again on a copy of that position and fed the inputs; at the first question nobody has answered the run stops,
+and the question is shown. So undo, resume, records, reconnects and copies are all the same thing: a header and a list of inputs.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, Self
+
+from pigskin.engine.chance import Chance
+from pigskin.engine.errors import IllegalInput, InputError, InvalidInput
+from pigskin.engine.forms import ChanceForm, Form
+from pigskin.engine.game import Game, Told, Values
+from pigskin.engine.rule import CHANCE, EVERYBODY, PASS, Opening, State
+
+INTERRUPT = -5
+
+
+class Input(NamedTuple):
+    """One input as the rules see it: who, which question, which answer; `audience` is the one seat that saw it, or EVERYBODY."""
+
+    who: int
+    question: int
+    value: int
+    audience: int = EVERYBODY
+
+
+class Unanswered(Exception):
+    """Stops a run where nobody has answered yet. `sealed` inputs of a secret choice have been given but not revealed."""
+
+    def __init__(self, openings: Sequence[Opening], sealed: int = 0) -> None:
+        self.openings, self.sealed = tuple(openings), sealed
+
+
+class Given:
+    """Answers from a list. With `chance`, what chance is asked past its end is drawn and added."""
+
+    __slots__ = ("before", "chance", "game", "inputs", "position", "start", "together", "told")
+
+    def __init__(self, game: Game, before: State, inputs: list[Input], start: int, chance: Chance | None) -> None:
+        self.game, self.before, self.inputs, self.start, self.chance = game, before, inputs, start, chance
+        self.position = 0
+        self.told: list[Told] = []
+        self.together: list[slice] = []
+
+    def interrupts(self, g: State) -> None:
+        """Raises the flags of the interrupts that stand next in the list."""
+        while self.position < len(self.inputs) and self.inputs[self.position].who == INTERRUPT:
+            setattr(g, self.game.interrupts[self.inputs[self.position].question].flag, True)
+            self.position += 1
+
+    def _next(self, g: State) -> Input | None:
+        self.interrupts(g)
+        if self.position == len(self.inputs):
+            return None
+        self.position += 1
+        return self.inputs[self.position - 1]
+
+    def _drawn(self, opening: Opening) -> Input | None:
+        """What chance answers by itself, added to the list."""
+        if opening.who != CHANCE or self.chance is None:
+            return None
+        form = self.game.forms[opening.question]
+        assert isinstance(form, ChanceForm)
+        value = form.sample(self.chance.words(self.start + self.position), opening.allowed)
+        answer = Input(CHANCE, opening.question, value, opening.audience)
+        self.inputs.append(answer)
+        self.position += 1
+        return answer
+
+    def take(self, g: State, opening: Opening) -> int:
+        answer = self._next(g) or self._drawn(opening)
+        if answer is None:
+            raise Unanswered((opening,))
+        return answer.value
+
+    def take_all(self, g: State, openings: tuple[Opening, ...]) -> tuple[int, ...]:
+        answers = {opening.who: PASS for opening in openings if not opening.allowed}
+        waiting = {opening.who: opening for opening in openings if opening.allowed}
+        first = self.position
+        while waiting:
+            answer = self._next(g)
+            if answer is None:
+                self.together.append(slice(first, self.position))
+                raise Unanswered(tuple(waiting.values()), sealed=self.position - first)
+            answers[answer.who] = answer.value
+            del waiting[answer.who]
+        self.together.append(slice(first, self.position))
+        return tuple(answers[opening.who] for opening in openings)
+
+    def take_first(self, g: State, openings: list[Opening]) -> tuple[int, int, int]:
+        answer = self._next(g)
+        for opening in openings:
+            answer = answer or self._drawn(opening)
+        if answer is None:
+            raise Unanswered(openings)
+        return answer.who, answer.question, answer.value
+
+    def tell(self, event: int, seat: int, value: int, spot: int, detail: int) -> None:
+        self.told.append(Told(event, seat, value, spot, detail, self.before))
+
+    def word(self) -> int:
+        raise RuntimeError("only a policy mixes; a rule asks chance")
+
+
+class Request:
+    """Who may answer what, now."""
+
+    def __init__(self, game: Game, g: State, openings: tuple[Opening, ...]) -> None:
+        self._game, self._g, self.openings = game, g, openings
+
+    def who(self, opening: Opening) -> str:
+        """The name of whoever this opening is for: a seat, or a source such as `dice`."""
+        return self._game.seats[opening.who] if opening.who >= 0 else str(self._game.forms[opening.question].source)
+
+    @property
+    def due(self) -> list[str]:
+        """Whoever the game waits for."""
+        return list(dict.fromkeys(self.who(opening) for opening in self.openings if not opening.optional))
+
+    @property
+    def chance(self) -> Opening | None:
+        """The question to chance, if that is what the game waits for."""
+        return next((opening for opening in self.openings if opening.who == CHANCE), None)
+
+    def form(self, opening: Opening) -> Form:
+        return self._game.forms[opening.question]
+
+    def listing(self, opening: Opening) -> list[str]:
+        return self.form(opening).listing(self._g, opening.allowed)
+
+    def legal(self, who: str) -> list[str]:
+        """The tokens open to a seat or source."""
+        return [token for opening in self.openings if self.who(opening) == who for token in self.listing(opening)]
+
+    def everyone(self) -> dict[str, list[str]]:
+        """Each one who may answer, with the tokens open to it."""
+        return {who: self.legal(who) for who in dict.fromkeys(self.who(opening) for opening in self.openings)}
+
+
+class Boundary(NamedTuple):
+    """A position between plays, and how many inputs and events led to it."""
+
+    state: State
+    inputs: int
+    events: int
+
+
+class Match:
+    """A game in progress. `chance` draws what dice and decks are asked; without it, chance is typed in like everything else."""
+
+    __slots__ = (
+        "_boundaries",
+        "_events",
+        "_inputs",
+        "_sealed",
+        "_together",
+        "_told",
+        "chance",
+        "game",
+        "given",
+        "openings",
+        "options",
+        "state",
+    )
+
+    def __init__(self, game: Game, options: Values | None = None, *, chance: Chance | None = None) -> None:
+        table = game.table(options)
+        self._set_up(game, table, None, game.opening(table), chance)
+
+    @classmethod
+    def from_position(cls, game: Game, options: Values | None, given: Values, *, chance: Chance | None = None) -> Self:
+        """A match that starts from a position, named by fields of the sheet."""
+        match = cls.__new__(cls)
+        table = game.table(options)
+        match._set_up(game, table, dict(given), game.position(table, given), chance)
+        return match
+
+    def _set_up(self, game: Game, options: Values, given: Values | None, state: State, chance: Chance | None) -> None:
+        self.game, self.options, self.given, self.chance = game, options, given, chance
+        self._boundaries = [Boundary(state, 0, 0)]
+        self._inputs: list[Input] = []
+        self._events: list[Told] = []
+        self._go_on([])
+
+    def _go_on(self, since: list[Input]) -> None:
+        """Runs from the last boundary on the inputs since; takes over the result only when all of it is there."""
+        boundary = self._boundaries[-1]
+        state, inputs, events = boundary
+        boundaries: list[Boundary] = []
+        taken: list[Input] = []
+        settled: list[Told] = []
+        told: list[Told] = []
+        openings: tuple[Opening, ...] = ()
+        sealed, together = 0, list[slice]()
+        while not state.over:
+            given = Given(self.game, state, since, inputs, self.chance)
+            g = state.answered_by(given)
+            given.interrupts(g)
+            try:
+                self.game.play(g)
+            except Unanswered as stop:
+                state, told, openings, sealed, together = g, given.told, stop.openings, stop.sealed, given.together
+                break
+            taken += since[: given.position]
+            since = since[given.position :]
+            inputs += given.position
+            events += len(given.told)
+            settled += given.told
+            state = g
+            boundaries.append(Boundary(g, inputs, events))
+        self._inputs[boundary.inputs :] = taken + since
+        self._events[boundary.events :] = settled
+        self._boundaries += boundaries
+        self._told, self.state, self.openings, self._sealed, self._together = told, state, openings, sealed, together
+
+    @property
+    def request(self) -> Request:
+        return Request(self.game, self.state, self.openings)
+
+    @property
+    def over(self) -> bool:
+        return self.state.over
+
+    @property
+    def number(self) -> int:
+        """How many inputs there have been; the next one has this number."""
+        return len(self._inputs)
+
+    @property
+    def inputs(self) -> tuple[Input, ...]:
+        return tuple(self._inputs)
+
+    @property
+    def events(self) -> list[Told]:
+        """What has been told, the play in progress included."""
+        return self._events + self._told
+
+    @property
+    def boundary(self) -> State:
+        """The position before the play in progress."""
+        return self._boundaries[-1].state
+
+    def sheet(self) -> dict[str, Any]:
+        """What everyone may see."""
+        return self.game.sheet(self.state)
+
+    def private(self, seat: str) -> dict[str, Any]:
+        """What this seat sees besides."""
+        return self.game.private(self.state, self.game.seat(seat))
+
+    def line(self, answer: Input) -> str:
+        """An input as a record has it."""
+        if answer.who == INTERRUPT:
+            interrupt = self.game.interrupts[answer.question]
+            return f"{interrupt.who}: {interrupt.token}"
+        form = self.game.forms[answer.question]
+        who = self.game.seats[answer.who] if answer.who >= 0 else form.source
+        return f"{who}: {form.write(answer.value)}"
+
+    def lines(self, seat: str | None = None) -> list[str]:
+        """All inputs; for a seat, those it may not see as `who: ?`; for the empty name, as a bystander sees them."""
+        viewer = EVERYBODY if not seat else self.game.seat(seat)
+        lines = []
+        for number, answer in enumerate(self._inputs):
+            sealed = number >= len(self._inputs) - self._sealed and answer.who != viewer
+            hidden = seat is not None and (sealed or answer.audience not in (EVERYBODY, viewer))
+            line = self.line(answer)
+            lines.append(f"{line.partition(':')[0]}: ?" if hidden else line)
+        return lines
+
+    def play(self, line: str) -> None:
+        """Takes an input, `who: token`. A refused one raises and changes nothing."""
+        answer = self._read(line)
+        self._go_on([*self._inputs[self._boundaries[-1].inputs :], answer])
+
+    def answer(self, opening: Opening, value: int) -> None:
+        """Takes an answer that is known to be allowed, as the rules know it."""
+        self._go_on([*self._inputs[self._boundaries[-1].inputs :], Input(opening.who, opening.question, value, opening.audience)])
+
+    def _read(self, line: str) -> Input:
+        who, colon, token = (part.strip() for part in line.partition(":"))
+        if not colon or not who or not token:
+            raise self._refused(InvalidInput, f"{line!r} is not of the form 'who: token'")
+        request = self.request
+        problem: InputError | None = None
+        for opening in self.openings:
+            if request.who(opening) != who:
+                continue
+            form = self.game.forms[opening.question]
+            try:
+                value = form.read(token)
+            except InvalidInput as error:
+                problem = problem or error
+                continue
+            if form.permits(self.state, opening.allowed, value):
+                return Input(opening.who, opening.question, value, opening.audience)
+            raise self._refused(IllegalInput, f"{line!r} is not allowed now", who)
+        for index, interrupt in enumerate(self.game.interrupts):
+            if (interrupt.who, interrupt.token) == (who, token):
+                if self.over or getattr(self.state, interrupt.flag) or not interrupt.when(self.state):
+                    raise self._refused(IllegalInput, f"{line!r} is not allowed now", who)
+                return Input(INTERRUPT, index, 0)
+        if problem:
+            raise self._refused(self._kind_of(who, token), f"{line!r} is not understood here: {problem.problem}", who)
+        raise self._refused(self._kind_of(who, token), f"{line!r} is not expected now", who)
+
+    def _kind_of(self, who: str, token: str) -> type[InputError]:
+        """A token that some question of this seat or source has is only out of place; any other cannot be read."""
+        known = [interrupt.token for interrupt in self.game.interrupts if interrupt.who == who]
+        seated = who in self.game.seats
+        for form in self.game.forms.values():
+            if form.source is None if seated else form.source == who:
+                try:
+                    form.read(token)
+                except InvalidInput:
+                    continue
+                return IllegalInput
+        return IllegalInput if token in known else InvalidInput
+
+    def _refused(self, kind: type[InputError], problem: str, who: str = "") -> InputError:
+        situation = self.game.words.situation(self.state)
+        if self.over:
+            return kind(problem, situation=situation, legal="The game is over.")
+        everyone = self.request.everyone()
+        if who in everyone:
+            return kind(problem, situation=situation, legal=f"{who} may give: {', '.join(everyone[who])}")
+        others = "; ".join(f"{name}: {', '.join(tokens[:8])}{' ...' if len(tokens) > 8 else ''}" for name, tokens in everyone.items())
+        known = [*self.game.seats, *dict.fromkeys(form.source for form in self.game.forms.values() if form.source)]
+        unknown = f"{who!r} is not one of {', '.join(known)}. " if who and who not in known else ""
+        return kind(problem, situation=situation, legal=f"{unknown}Open now: {others}")
+
+    def undo(self) -> str:
+        """Takes back the last input, with what chance added after it by itself; returns its line."""
+        keep = len(self._inputs) - 1
+        while self.chance and keep >= 0 and self._inputs[keep].who == CHANCE:
+            keep -= 1
+        if keep < 0:
+            raise IllegalInput("there is nothing to take back", situation=self.game.words.situation(self.state))
+        line = self.line(self._inputs[keep])
+        self._cut(keep)
+        return line
+
+    def _cut(self, keep: int) -> None:
+        """Goes back to the position after the first `keep` inputs."""
+        while self._boundaries[-1].inputs > keep:
+            self._boundaries.pop()
+        boundary = self._boundaries[-1]
+        since = self._inputs[boundary.inputs : keep]
+        del self._inputs[boundary.inputs :], self._events[boundary.events :]
+        self._go_on(since)
+
+    def copy(self) -> Match:
+        """An independent match at the same point. Boundary positions are never changed, so both may hold them."""
+        twin = object.__new__(type(self))
+        twin.game, twin.options, twin.given, twin.chance = self.game, self.options, self.given, self.chance
+        twin._boundaries, twin._inputs, twin._events = self._boundaries.copy(), self._inputs.copy(), self._events.copy()
+        twin._told, twin._together, twin._sealed = self._told, self._together, self._sealed
+        twin.state, twin.openings = self.state, self.openings
+        return twin
+
+    def replayed(self) -> Match:
+        """The same match from its start, no input given yet and chance to be typed in."""
+        if self.given is None:
+            return Match(self.game, self.options)
+        return Match.from_position(self.game, self.options, self.given)
+
+    def position_hash(self) -> str:
+        """A fingerprint of the position and of what has been answered since the last play boundary; the order of secret answers leaves no mark."""
+        since = [list(answer[:3]) for answer in self._inputs[self._boundaries[-1].inputs :]]
+        for secret in self._together:
+            since[secret] = sorted(since[secret])
+        content = json.dumps([self.game.id, self.boundary.numbers(), since], separators=(",", ":"))
+        return hashlib.sha256(content.encode()).hexdigest()[:16]
+
+    def record(self) -> str:
+        """The whole game as text."""
+        from pigskin.engine.record import write
+
+        return write(self)
+
+
+def same_fields(expected: Mapping[str, Any], actual: Mapping[str, Any]) -> bool:
+    """Whether the named fields are as expected; a mapping inside is compared likewise, anything else exactly."""
+    for name, value in expected.items():
+        if name not in actual:
+            return False
+        found = actual[name]
+        if isinstance(value, Mapping) and isinstance(found, Mapping):
+            if not same_fields(value, found):
+                return False
+        elif value != found or isinstance(value, bool) != isinstance(found, bool):
+            return False
+    return True

@@ -1,0 +1,210 @@
+"""A game as text: a header of `Key: value` lines, a blank line, and one `who: token` line for each input.
+
+Now and then, and at the end, stands a checkpoint `position: HASH`. A record made by the program has them; one typed by hand may do without.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import yaml
+
+from pigskin.engine.chance import Chance, Provable, Seeded
+from pigskin.engine.errors import InputError, OptionError, PositionError
+from pigskin.engine.forms import ChanceForm
+from pigskin.engine.game import Game
+from pigskin.engine.match import Match
+from pigskin.engine.rule import CHANCE
+
+FORMAT = 1
+CHECKPOINT_EVERY = 25
+_SEED = re.compile(r"(\d{1,20})(?:/(\d{1,9}))?")
+_HASH = re.compile(r"[0-9a-f]{16}")
+_KEYS = ("Pigskin", "Game", "Rules", "Options", "From", "Seed", "Commitment", "Revealed")
+
+
+class RecordError(ValueError):
+    """A record that cannot be taken; the message names its line."""
+
+    def __init__(self, line: int, problem: str) -> None:
+        self.line = line
+        super().__init__(f"line {line}: {problem}")
+
+
+@dataclass(frozen=True)
+class Replay:
+    """A record that was read: the match at its end, and the line of the file of each input."""
+
+    match: Match
+    line_numbers: tuple[int, ...]
+
+
+def write(match: Match) -> str:
+    """The record of a match."""
+    header = {"Pigskin": str(FORMAT), "Game": match.game.id, "Rules": str(match.game.version), "Options": _flow(dict(match.options))}
+    if match.given is not None:
+        header["From"] = _flow(dict(match.given))
+    if isinstance(match.chance, Seeded):
+        header |= match.chance.header()
+    elif match.chance is not None:
+        header |= match.chance.header(reveal=match.over)
+    lines = [f"{key}: {value}" for key, value in header.items()] + [""]
+    replay = match.replayed()
+    for number, line in enumerate(match.lines(), 1):
+        replay.play(line)
+        lines.append(line)
+        if number % CHECKPOINT_EVERY == 0 or number == match.number:
+            lines.append(f"position: {replay.position_hash()}")
+    return "\n".join(lines) + "\n"
+
+
+def read(text: str, find: Callable[[str], Game]) -> Replay:
+    """The match of a record. Whatever is wrong raises RecordError and names the line."""
+    lines = text.split("\n")
+    header, body = _header(lines)
+    match = _start(header, find)
+    chance = _chance(header)
+    numbers: list[int] = []
+    for number, line in enumerate(lines[body:], body + 1):
+        if not line.strip():
+            continue
+        who, _, token = line.partition(": ")
+        if who == "position":
+            if not _HASH.fullmatch(token):
+                raise RecordError(number, f"{token!r} is not a checkpoint of 16 hexadecimal digits")
+            if token != match.position_hash():
+                raise RecordError(number, f"the position here is {match.position_hash()}, the record says {token}")
+            continue
+        try:
+            match.play(line)
+        except InputError as error:
+            raise RecordError(number, str(error)) from error
+        numbers.append(number)
+    match.chance = chance
+    return Replay(match, tuple(numbers))
+
+
+def _header(lines: list[str]) -> tuple[dict[str, tuple[int, str]], int]:
+    """The header's values with their lines, and the index of the first line behind it."""
+    header: dict[str, tuple[int, str]] = {}
+    for index, line in enumerate(lines):
+        if not line.strip():
+            return header, index + 1
+        key, colon, value = line.partition(": ")
+        if not colon or not value.strip():
+            raise RecordError(index + 1, f"{line!r} is not a header line 'Key: value'; a blank line ends the header")
+        if key not in _KEYS and not key.startswith("Contribution "):
+            raise RecordError(index + 1, f"{key!r} is not a key of the header; the keys are {', '.join(_KEYS)} and 'Contribution SEAT'")
+        if key in header:
+            raise RecordError(index + 1, f"{key!r} stands twice in the header")
+        header[key] = index + 1, value.strip()
+    return header, len(lines)
+
+
+def _start(header: dict[str, tuple[int, str]], find: Callable[[str], Game]) -> Match:
+    """The match at its first question, by the header."""
+    for key in ("Pigskin", "Game", "Rules"):
+        if key not in header:
+            raise RecordError(1, f"the header has no {key!r}")
+    line, value = header["Pigskin"]
+    if value != str(FORMAT):
+        raise RecordError(line, f"this is format {value!r}, known is format {FORMAT}")
+    line, value = header["Game"]
+    try:
+        game = find(value)
+    except OptionError as error:
+        raise RecordError(line, str(error)) from error
+    line, value = header["Rules"]
+    if value != str(game.version):
+        raise RecordError(line, f"it was played by version {value} of the rules, known is version {game.version}")
+    options = _mapping(*header.get("Options", (1, "{}")))
+    try:
+        table = game.table(options)
+    except OptionError as error:
+        raise RecordError(header["Options"][0], str(error)) from error
+    if "From" not in header:
+        return Match(game, table)
+    try:
+        return Match.from_position(game, table, _mapping(*header["From"]))
+    except PositionError as error:
+        raise RecordError(header["From"][0], str(error)) from error
+
+
+def _chance(header: dict[str, tuple[int, str]]) -> Chance | None:
+    if "Seed" in header:
+        line, value = header["Seed"]
+        found = _SEED.fullmatch(value)
+        if not found:
+            raise RecordError(line, f"{value!r} is not a seed: a number, or number/game")
+        return Seeded(int(found[1]), int(found[2] or 0))
+    if "Revealed" not in header:
+        return None
+    line, value = header["Revealed"]
+    contributions = {key.removeprefix("Contribution "): text for key, (_, text) in header.items() if key.startswith("Contribution ")}
+    try:
+        provable = Provable(bytes.fromhex(value), contributions)
+    except ValueError as error:
+        raise RecordError(line, str(error)) from error
+    if "Commitment" not in header:
+        raise RecordError(line, "a seed was revealed, but there is no commitment to it")
+    return provable
+
+
+def verify(text: str, find: Callable[[str], Game]) -> list[str]:
+    """What could be proved of a record, a line each; RecordError where something is not as it should be."""
+    replay = read(text, find)
+    match = replay.match
+    header, _ = _header(text.split("\n"))
+    said = [f"{match.number} inputs, all legal; every checkpoint agrees"]
+    if match.chance is None:
+        if "Commitment" in header:
+            return [*said, "the seed has not been revealed, so the dice cannot be checked yet"]
+        return [*said, "chance was typed in by hand: nothing to prove about it"]
+    if isinstance(match.chance, Provable):
+        line, commitment = header["Commitment"]
+        if match.chance.commitment != commitment:
+            raise RecordError(line, f"the revealed seed has the hash {match.chance.commitment}, the commitment is {commitment}")
+        said.append("the revealed seed is the one committed to")
+    said.append(f"{_check_chance(replay)} outcomes of chance follow from the seed{_and_contributions(match.chance)}")
+    return said
+
+
+def _check_chance(replay: Replay) -> int:
+    """Draws every outcome again; RecordError at the first that differs."""
+    match, step = replay.match, replay.match.replayed()
+    assert match.chance is not None
+    checked = 0
+    for number, (answer, line) in enumerate(zip(match.inputs, match.lines(), strict=True)):
+        if answer.who == CHANCE:
+            opening = next(opening for opening in step.openings if opening.who == CHANCE)
+            form = match.game.forms[opening.question]
+            assert isinstance(form, ChanceForm)
+            drawn = form.sample(match.chance.words(number), opening.allowed)
+            if drawn != answer.value:
+                raise RecordError(replay.line_numbers[number], f"the seed gives {form.source}: {form.write(drawn)}, the record says {line}")
+            checked += 1
+        step.play(line)
+    return checked
+
+
+def _and_contributions(chance: Chance) -> str:
+    if isinstance(chance, Provable) and chance.contributions:
+        return f" and the contributions of {', '.join(sorted(chance.contributions))}"
+    return ""
+
+
+def _flow(values: dict[str, Any]) -> str:
+    return yaml.safe_dump(values, default_flow_style=True, sort_keys=False, width=10_000).strip()
+
+
+def _mapping(line: int, text: str) -> dict[str, Any]:
+    try:
+        values = yaml.safe_load(text)
+    except yaml.YAMLError as error:
+        raise RecordError(line, f"{text!r} cannot be read: {str(error).splitlines()[0]}") from error
+    if not isinstance(values, dict):
+        raise RecordError(line, f"{text!r} is not a mapping such as {{key: value}}")
+    return values

@@ -1,0 +1,197 @@
+"""The verbs of `g` where `g` is a record of an array: what numba compiles in place of the methods of `State`.
+
+Numba compares the signatures of an overload and of what it returns, so nothing here is annotated.
+"""
+# mypy: disallow-untyped-defs=False, disallow-incomplete-defs=False, disallow-untyped-decorators=False, check-untyped-defs=False
+
+from typing import Any
+
+import numpy as np
+from numba import types
+from numba.extending import overload, overload_method, register_jitable
+
+from pigskin.engine.chance import STEP
+from pigskin.engine.rule import CHANCE, COIN, DICE, DIE, MAY_PASS, NOBODY, PASS, below, draw_from, weighted
+
+PLANS: dict[str, Any] = {}  # what each compiled run is made of, by the name of the field that marks its records
+
+
+def _plan_of(g):
+    """The plan that marks a record's type."""
+    return PLANS[next(name for name in g.fields if name.startswith("plan_"))]
+
+
+def _decider(policies, seat=0):
+    """One policy that asks each seat's own."""
+    if len(set(policies)) == 1:
+        return policies[0]
+    mine, others = policies[0], _decider(policies[1:], seat + 1)
+
+    @register_jitable
+    def decide(g, who, question, allowed):
+        if who == seat:
+            return mine(g, who, question, allowed)
+        return others(g, who, question, allowed)
+
+    return decide
+
+
+@register_jitable
+def mix(z: Any) -> Any:
+    """Spreads 64 bits over each other (SplitMix64)."""
+    z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    return z ^ (z >> np.uint64(31))
+
+
+@overload(int)
+def _int(member):
+    """`int(Call.PUNT)`, so that a policy can answer from several enums."""
+    return (lambda member: member.value) if isinstance(member, types.IntEnumMember) else None
+
+
+@overload_method(types.Record, "word")
+def _word(g):
+    step = np.uint64(STEP)
+
+    def compiled(g):
+        stream = mix(g.key + np.uint64(g.number) * step)
+        g.words += 1
+        return np.int64(mix(stream + np.uint64(g.words) * step) >> np.uint64(32))
+
+    return compiled
+
+
+@overload_method(types.Record, "given")
+def _given(g, who, question, value):
+    """An input has been given: count it, begin its successor's words, and write it down where a trace is wanted."""
+    if "trace" not in g.fields:
+
+        def compiled(g, who, question, value):
+            g.number += 1
+            g.words = 0
+            return value
+    else:
+
+        def compiled(g, who, question, value):
+            if g.traced < len(g.trace):
+                g.trace[g.traced, 0] = who
+                g.trace[g.traced, 1] = question
+                g.trace[g.traced, 2] = value
+            g.traced += 1
+            g.number += 1
+            g.words = 0
+            return value
+
+    return compiled
+
+
+@overload_method(types.Record, "roll")
+def _roll(g):
+    def compiled(g):
+        face = g.given(CHANCE, DICE, below(g, 36))
+        return face // 6 + 1, face % 6 + 1
+
+    return compiled
+
+
+@overload_method(types.Record, "die")
+def _die(g):
+    return lambda g: g.given(CHANCE, DIE, below(g, 6)) + 1
+
+
+@overload_method(types.Record, "flip")
+def _flip(g):
+    return lambda g: g.given(CHANCE, COIN, below(g, 2))
+
+
+@overload_method(types.Record, "draw")
+def _draw(g, question, pile, count):
+    return lambda g, question, pile, count: g.given(CHANCE, np.int64(question), draw_from(g, np.int64(pile), count))
+
+
+@overload_method(types.Record, "deal")
+def _deal(g, question, seat, pile, count):
+    return lambda g, question, seat, pile, count: g.given(CHANCE, np.int64(question), draw_from(g, np.int64(pile), count))
+
+
+@overload_method(types.Record, "spot")
+def _spot(g, question, weights):
+    return lambda g, question, weights: g.given(CHANCE, np.int64(question), weighted(g, weights))
+
+
+@overload_method(types.Record, "ask")
+def _ask(g, seat, question, allowed):
+    decide = _decider(_plan_of(g).policies)
+
+    def compiled(g, seat, question, allowed):
+        return g.given(seat, np.int64(question), np.int64(decide(g, seat, np.int64(question), np.int64(allowed))))
+
+    return compiled
+
+
+@overload_method(types.Record, "ask_all")
+def _ask_all(g, seats, question, allowed):
+    if len(seats) == 1:
+        return lambda g, seats, question, allowed: ((g.ask(seats[0], question, allowed[0]) if allowed[0] else PASS),)
+
+    def compiled(g, seats, question, allowed):
+        first = g.ask(seats[0], question, allowed[0]) if allowed[0] else PASS
+        return (first, *g.ask_all(seats[1:], question, allowed[1:]))
+
+    return compiled
+
+
+@overload_method(types.Record, "offer")
+def _offer(g, who, question, allowed):
+    decide = _decider(_plan_of(g).policies)
+
+    def compiled(g, who, question, allowed):
+        if who >= 0 and allowed and g.floor_who == NOBODY:
+            answer = np.int64(decide(g, who, np.int64(question), np.int64(allowed) | MAY_PASS))
+            if answer != PASS:
+                g.floor_who = who
+                g.floor_question = np.int64(question)
+                g.floor_answer = answer
+
+    return compiled
+
+
+@overload_method(types.Record, "expect")
+def _expect(g, who, question, allowed):
+    decide = _decider(_plan_of(g).policies)
+
+    def compiled(g, who, question, allowed):
+        if g.floor_who == NOBODY:
+            g.floor_who = who
+            g.floor_question = np.int64(question)
+            if who == CHANCE:
+                g.floor_answer = below(g, np.int64(allowed))
+            else:
+                g.floor_answer = np.int64(decide(g, who, np.int64(question), np.int64(allowed)))
+
+    return compiled
+
+
+@overload_method(types.Record, "listen")
+def _listen(g):
+    def compiled(g):
+        who = g.floor_who
+        g.floor_who = NOBODY
+        return who, g.floor_question, g.given(who, g.floor_question, g.floor_answer)
+
+    return compiled
+
+
+@overload_method(types.Record, "tell")
+def _tell(g, event, seat, value=0, spot=0, detail=0):
+    if "counts" not in g.fields:
+        return lambda g, event, seat, value=0, spot=0, detail=0: None
+    seats = len(_plan_of(g).game.seats)
+
+    def compiled(g, event, seat, value=0, spot=0, detail=0):
+        place = np.int64(event) * seats + seat
+        g.counts[place] += 1
+        g.sums[place] += value
+
+    return compiled

@@ -1,0 +1,231 @@
+"""Rules and the verbs they use.
+
+A rule is a plain function of the game `g`. Everything that comes from outside it asks `g` for; who answers (a list of inputs, bots and
+a generator, a compiled record) is none of its business.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from functools import cache
+from typing import Any, NamedTuple, Protocol, Self, TypeVar
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+# Who may answer besides the seats (0, 1, ...): chance, which can be sampled, and the world outside (a clock, a feed), which cannot.
+CHANCE, OUTSIDE, NOBODY, TIE = -1, -2, -3, -4
+EVERYBODY = -1
+
+# To let an offer go by is one more option of it, for a policy; a person just does nothing.
+PASS = 62
+MAY_PASS = 1 << PASS
+
+# The props that every game may use have their questions here; a game's own questions are numbered from 0.
+DICE, DIE, COIN = -1, -2, -3
+HEADS, TAILS = 0, 1
+
+RULES: list[Callable[..., Any]] = []
+
+
+def rule(function: F) -> F:
+    """Marks a function of `g` as a rule: it runs as it stands, and can be compiled."""
+    RULES.append(function)
+    return function
+
+
+class Opening(NamedTuple):
+    """Something that may be answered now: who may answer which question, and with what."""
+
+    who: int
+    question: int
+    allowed: Any
+    optional: bool = False
+    audience: int = EVERYBODY
+
+
+class Answers(Protocol):
+    """Whatever answers the verbs of an interpreted run."""
+
+    def take(self, g: State, opening: Opening) -> int: ...
+    def take_all(self, g: State, openings: tuple[Opening, ...]) -> tuple[int, ...]: ...
+    def take_first(self, g: State, openings: list[Opening]) -> tuple[int, int, int]: ...
+    def tell(self, event: int, seat: int, value: int, spot: int, detail: int) -> None: ...
+    def word(self) -> int: ...
+
+
+ROLL = Opening(CHANCE, DICE, 36)
+ROLL_ONE = Opening(CHANCE, DIE, 6)
+FLIP = Opening(CHANCE, COIN, 2)
+
+
+@dataclass
+class State:
+    """Base of every game's state. Its fields (ints, bools, fixed-size lists of ints) are the state, its methods the verbs."""
+
+    over: bool = False
+    winner: int = NOBODY
+
+    def __post_init__(self) -> None:
+        self._answers: Answers
+        self._floor: list[Opening] = []
+
+    def roll(self) -> tuple[int, int]:
+        """Two dice are thrown."""
+        face = self._answers.take(self, ROLL)
+        return face // 6 + 1, face % 6 + 1
+
+    def die(self) -> int:
+        """One die is thrown."""
+        return self._answers.take(self, ROLL_ONE) + 1
+
+    def flip(self) -> int:
+        """A coin is flipped: HEADS or TAILS."""
+        return self._answers.take(self, FLIP)
+
+    def draw(self, question: int, pile: int, count: int) -> int:
+        """`count` different cards of `pile` (a bit mask) are drawn in order; `nth` takes them out of the answer."""
+        return self._answers.take(self, Opening(CHANCE, question, (pile, count)))
+
+    def deal(self, question: int, seat: int, pile: int, count: int) -> int:
+        """Like `draw`, but only `seat` sees the cards."""
+        return self._answers.take(self, Opening(CHANCE, question, (pile, count), audience=seat))
+
+    def spot(self, question: int, weights: tuple[int, ...]) -> int:
+        """One of several outcomes, each as likely as its weight: where a ball comes to lie."""
+        return self._answers.take(self, Opening(CHANCE, question, weights))
+
+    def ask(self, seat: int, question: int, allowed: int) -> int:
+        """One seat decides."""
+        return self._answers.take(self, Opening(seat, question, allowed))
+
+    def ask_all(self, seats: tuple[int, ...], question: int, allowed: tuple[int, ...]) -> tuple[int, ...]:
+        """Several seats decide in secret, in any order; the answers are known when all are in. Allowed 0: that seat is not asked and PASSes."""
+        openings = tuple(Opening(seat, question, options) for seat, options in zip(seats, allowed, strict=True))
+        return self._answers.take_all(self, openings)
+
+    def offer(self, who: int, question: int, allowed: int) -> None:
+        """On the floor to be opened next, `who` may act, and need not. Allowed 0: may not after all."""
+        if allowed:
+            self._floor.append(Opening(who, question, allowed, optional=True))
+
+    def expect(self, who: int, question: int, allowed: int) -> None:
+        """On the floor to be opened next, it is for `who` to act if no one else does."""
+        self._floor.append(Opening(who, question, allowed))
+
+    def listen(self) -> tuple[int, int, int]:
+        """The floor is open to all that was offered and expected: who acted, on which question, how."""
+        floor, self._floor = self._floor, []
+        return self._answers.take_first(self, floor)
+
+    def tell(self, event: int, seat: int, value: int = 0, spot: int = 0, detail: int = 0) -> None:
+        """A football event, for play-by-play, statistics and feeds."""
+        self._answers.tell(event, seat, value, spot, detail)
+
+    def word(self) -> int:
+        """32 random bits for a policy that mixes; no input of the game."""
+        return self._answers.word()
+
+    def copied(self) -> Self:
+        """An independent state with the same fields."""
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        for name in _lists(type(self)):
+            twin.__dict__[name] = self.__dict__[name].copy()
+        twin._floor = []
+        return twin
+
+    def answered_by(self, answers: Answers) -> Self:
+        """A copy whose verbs `answers` will answer."""
+        twin = self.copied()
+        twin._answers = answers
+        return twin
+
+    def numbers(self) -> dict[str, int | list[int]]:
+        """The fields as plain numbers, in order: what a hash or a comparison of positions goes by."""
+        values: dict[str, int | list[int]] = {}
+        for field in fields(self):
+            value = getattr(self, field.name)
+            values[field.name] = [int(item) for item in value] if isinstance(value, list) else int(value)
+        return values
+
+
+@cache
+def _lists(state: Any) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(state) if isinstance(getattr(state(), field.name), list))
+
+
+@rule
+def below(g: Any, n: int) -> int:
+    """A number from 0 to n-1, each exactly equally likely (multiply, and reject what would tip the balance)."""
+    product = g.word() * n
+    if product & 0xFFFFFFFF < n:
+        uneven = (0x100000000 - n) % n
+        while product & 0xFFFFFFFF < uneven:
+            product = g.word() * n
+    return int(product >> 32)
+
+
+@rule
+def nth(cards: int, place: int) -> int:
+    """The card at a place of a draw, counted from 0."""
+    return (cards >> 6 * place) & 63
+
+
+@rule
+def count_bits(mask: int) -> int:
+    """How many members a mask has."""
+    count = 0
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count
+
+
+@rule
+def nth_bit(mask: int, place: int) -> int:
+    """The member of a mask at a place, counted from 0."""
+    while place:
+        mask &= mask - 1
+        place -= 1
+    member = 0
+    while not (mask >> member) & 1:
+        member += 1
+    return member
+
+
+@rule
+def any_of(g: Any, mask: int) -> int:
+    """A member of a mask, each equally likely."""
+    return nth_bit(mask, below(g, count_bits(mask)))
+
+
+@rule
+def draw_from(g: Any, pile: int, count: int) -> int:
+    """`count` members of a mask in the order drawn, six bits each, closed by a one so that the count can be told."""
+    cards = 1 << 6 * count
+    for place in range(count):
+        card = any_of(g, pile)
+        pile &= ~(1 << card)
+        cards |= card << 6 * place
+    return cards
+
+
+@rule
+def weighted(g: Any, weights: Any) -> int:
+    """A place in a row of weights, each as likely as its weight."""
+    whole = 0
+    for weight in weights:
+        whole += weight
+    point = below(g, whole)
+    place = 0
+    while point >= weights[place]:
+        point -= weights[place]
+        place += 1
+    return place
+
+
+@rule
+def random(g: Any, seat: int, question: int, allowed: int) -> int:
+    """The policy that takes any option, each equally likely; an offer is let go by as one of them."""
+    return any_of(g, allowed)

@@ -1,0 +1,148 @@
+"""Scenarios: a position, some inputs, and what must then be so. The format is in docs/scenarios.md."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from pigskin.engine.errors import IllegalInput, InputError, InvalidInput, OptionError, PositionError
+from pigskin.engine.game import Game
+from pigskin.engine.match import Match
+
+KEYS = ("name", "game", "rule", "options", "given", "inputs", "then", "legal", "refused")
+
+
+class ScenarioError(ValueError):
+    """A file or a scenario that cannot be read."""
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """One of a file's scenarios."""
+
+    name: str
+    game: str
+    rule: str
+    options: Mapping[str, Any]
+    given: Mapping[str, Any] | None
+    inputs: tuple[str, ...]
+    then: Mapping[str, Any]
+    legal: Mapping[str, list[str]]
+    refused: bool
+
+
+def load(path: Path) -> list[Scenario]:
+    """The scenarios of a file, or ScenarioError."""
+    try:
+        content = yaml.safe_load(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
+        raise ScenarioError(f"{path}: {error}") from error
+    if not isinstance(content, list):
+        raise ScenarioError(f"{path}: not a list of scenarios")
+    return [_scenario(path, number, entry) for number, entry in enumerate(content, 1)]
+
+
+def _scenario(path: Path, number: int, entry: Any) -> Scenario:
+    where = f"{path}: scenario {number}"
+    if not isinstance(entry, dict):
+        raise ScenarioError(f"{where}: not a mapping")
+    for key in entry:
+        if key not in KEYS:
+            raise ScenarioError(f"{where}: unknown key {key!r}; the keys are {', '.join(KEYS)}")
+    for key in ("name", "game"):
+        if not isinstance(entry.get(key), str):
+            raise ScenarioError(f"{where}: needs a {key!r}")
+    inputs = entry.get("inputs") or []
+    if not isinstance(inputs, list) or not all(isinstance(line, str) for line in inputs):
+        raise ScenarioError(f"{where}: inputs are a list of 'who: token'")
+    for key in ("options", "given", "then", "legal"):
+        if not isinstance(entry.get(key) or {}, dict):
+            raise ScenarioError(f"{where}: {key!r} is not a mapping")
+    if not isinstance(entry.get("refused", False), bool):
+        raise ScenarioError(f"{where}: 'refused' is true or false")
+    if entry.get("refused") and not inputs:
+        raise ScenarioError(f"{where}: nothing is there to be refused")
+    return Scenario(
+        name=entry["name"],
+        game=entry["game"],
+        rule=str(entry.get("rule", "")),
+        options=entry.get("options") or {},
+        given=entry.get("given"),
+        inputs=tuple(inputs),
+        then=entry.get("then") or {},
+        legal=entry.get("legal") or {},
+        refused=entry.get("refused", False),
+    )
+
+
+def check(scenario: Scenario, find: Callable[[str], Game]) -> list[str]:
+    """What is not as expected, a line each."""
+    try:
+        game = find(scenario.game)
+        if scenario.given is None:
+            match = Match(game, scenario.options)
+        else:
+            match = Match.from_position(game, scenario.options, scenario.given)
+    except (OptionError, PositionError) as error:
+        return [f"cannot be set up: {error}"]
+    accepted = scenario.inputs[:-1] if scenario.refused else scenario.inputs
+    for number, line in enumerate(accepted, 1):
+        try:
+            match.play(line)
+        except InputError as error:
+            return [f"input {number}, {line!r}, was refused: {' '.join(str(error).split())}"]
+    problems = list(_not_refused(match, scenario.inputs[-1])) if scenario.refused else []
+    return [*problems, *differences(scenario.then, everything(match)), *_legal_differences(scenario.legal, match)]
+
+
+def _not_refused(match: Match, line: str) -> Iterator[str]:
+    """What is wrong with how this last input is refused."""
+    before = match.position_hash(), match.number, everything(match), match.request.everyone()
+    try:
+        match.play(line)
+    except (InvalidInput, IllegalInput):
+        if before != (match.position_hash(), match.number, everything(match), match.request.everyone()):
+            yield f"{line!r} was refused, but something changed"
+    else:
+        yield f"{line!r} was expected to be refused, but was taken"
+
+
+def everything(match: Match) -> dict[str, Any]:
+    """The sheet with what each seat sees besides."""
+    sheet = match.sheet()
+    for seat in match.game.seats:
+        sheet = _merged(sheet, match.private(seat))
+    return sheet
+
+
+def _merged(first: Mapping[str, Any], second: Mapping[str, Any]) -> dict[str, Any]:
+    merged = dict(first)
+    for name, value in second.items():
+        known = merged.get(name)
+        merged[name] = _merged(known, value) if isinstance(known, Mapping) and isinstance(value, Mapping) else value
+    return merged
+
+
+def differences(expected: Mapping[str, Any], actual: Mapping[str, Any], path: str = "") -> Iterator[str]:
+    """Each expected field that is not there or not so; a mapping inside is a subset too, a list is exact."""
+    for name, value in expected.items():
+        where = f"{path}{name}"
+        if name not in actual:
+            yield f"{where}: expected {value!r}, there is no such field"
+        elif isinstance(value, Mapping) and isinstance(actual[name], Mapping):
+            yield from differences(value, actual[name], f"{where}.")
+        elif value != actual[name] or isinstance(value, bool) != isinstance(actual[name], bool):
+            yield f"{where}: expected {value!r}, was {actual[name]!r}"
+
+
+def _legal_differences(expected: Mapping[str, list[str]], match: Match) -> Iterator[str]:
+    for who, tokens in expected.items():
+        legal = match.request.legal(who)
+        if who not in match.game.seats and who not in match.request.everyone():
+            yield f"legal {who}: there is no such seat"
+        elif sorted(legal) != sorted(str(token) for token in tokens):
+            yield f"legal {who}: expected {sorted(map(str, tokens))}, was {sorted(legal)}"

@@ -1,0 +1,1 @@
+"""What the games share about football and its props."""

@@ -1,0 +1,27 @@
+"""The two sides of a football game."""
+
+from pigskin.engine.rule import NOBODY, TIE, rule
+
+HOME, AWAY = 0, 1
+SIDES = ("home", "away")
+
+
+def side(seat: int) -> str | None:
+    """A seat as the sheet names it."""
+    return SIDES[seat] if seat >= 0 else None
+
+
+def result(winner: int) -> str | None:
+    """The `winner` of a sheet."""
+    return "tie" if winner == TIE else side(winner)
+
+
+@rule
+def leader(home: int, away: int) -> int:
+    """Who has the higher score; TIE when equal."""
+    if home > away:
+        return HOME
+    return AWAY if away > home else TIE
+
+
+__all__ = ["AWAY", "HOME", "NOBODY", "SIDES", "TIE", "leader", "result", "side"]

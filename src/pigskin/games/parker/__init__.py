@@ -1,0 +1,42 @@
+"""The Game of Football: two dice, name your play."""
+
+from pathlib import Path
+
+from pigskin.engine.game import Deadline, Game, Interrupt
+from pigskin.football.events import Event
+from pigskin.football.seats import SIDES
+from pigskin.games.parker import words
+from pigskin.games.parker.house import house
+from pigskin.games.parker.rules import play
+from pigskin.games.parker.sheet import OPTIONS, by_plays, opening, position, sheet
+from pigskin.games.parker.state import QUESTIONS, Parker
+
+
+def deadlines(g: Parker) -> tuple[Deadline, ...]:
+    """The agreed minutes, and the watch on a side that was hurried."""
+    minutes = (Deadline("clock: expired", 60 * g.minutes, since_start=True),) if g.minutes and not g.time_up else ()
+    return (*minutes, Deadline("clock: late", g.hurry_seconds)) if g.hurried else minutes
+
+
+GAME = Game(
+    id="parker",
+    name="The Game of Football",
+    summary="Name your play, throw two dice, move the ball. The 1948 dice game.",
+    seats=SIDES,
+    version=1,
+    state=Parker,
+    play=play,
+    questions=QUESTIONS,
+    words=words,
+    options=OPTIONS,
+    opening=opening,
+    position=position,
+    sheet=sheet,
+    events=Event,
+    folder=Path(__file__).parent,
+    interrupts=(Interrupt("clock", "expired", "time_up", when=lambda g: g.minutes > 0),),
+    deadlines=deadlines,
+    policies={"house": house},
+    timed=by_plays,
+    credits="The Game of Football, Parker Brothers Inc., Salem, Massachusetts, 1948",
+)
