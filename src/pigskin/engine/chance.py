@@ -5,8 +5,8 @@ Seeded, for play and simulation: word `i` of input number `n` in game `k` of see
 SplitMix64. Nothing but counters goes in, so an outcome depends on its place alone and compiled runs give the same.
 
 Provable, for a hosted table: the words of input number `n` are the successive big-endian 32-bit pieces of
-`HMAC-SHA256(seed, [contributions, n, block])`, the message in compact JSON, the contributions sorted by seat. The host shows `SHA-256(seed)` before the players add their contributions, and the
-seed itself at the end.
+`HMAC-SHA256(seed, [contributions, n, block])`, the message in compact JSON, the contributions sorted by seat. The host shows
+`SHA-256(seed)` before the players add their contributions, and the seed itself at the end.
 """
 
 from __future__ import annotations

@@ -145,7 +145,8 @@ def _cached_module(plan: Plan) -> ModuleType:
         draft.write_text(_MODULE.format(game=plan.game.id, module=play.__module__, play=play.__name__, most=MOST_PLAYS), encoding="utf-8")
         draft.replace(path)
     spec = importlib.util.spec_from_file_location(name, path)
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
     spec.loader.exec_module(module)

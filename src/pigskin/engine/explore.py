@@ -24,7 +24,7 @@ class Outcome:
 
 
 def outcomes(match: Match, decide: Decide | None = None) -> Iterator[Outcome]:
-    """Every way in which the play in progress can end; `decide` makes the decisions on the way, without it the play is followed to the first."""
+    """Every way in which the play in progress can end. `decide` makes the decisions on the way; without it, the first is the end."""
     start = len(match._events)
     plays = len(match._boundaries)
 
@@ -36,8 +36,8 @@ def outcomes(match: Match, decide: Decide | None = None) -> Iterator[Outcome]:
         if opening.who == CHANCE:
             form = at.game.forms[opening.question]
             assert isinstance(form, ChanceForm)
-            total = form.total(opening.allowed)
-            for value, weight in form.outcomes(opening.allowed):
+            total = form.total(at.state, opening.allowed)
+            for value, weight in form.outcomes(at.state, opening.allowed):
                 yield from follow(_after(at, opening, value), probability * Fraction(weight, total))
         elif decide is None:
             yield Outcome(probability, at.state, tuple(at.events[start:]))

@@ -23,11 +23,11 @@ class Form:
 
     source: str | None = None
 
-    def read(self, token: str) -> int:
+    def read(self, g: State, token: str) -> int:
         """The number behind a token, or InvalidInput."""
         raise NotImplementedError
 
-    def write(self, value: int) -> str:
+    def write(self, g: State, value: int) -> str:
         raise NotImplementedError
 
     def permits(self, g: State, allowed: Any, value: int) -> bool:
@@ -40,25 +40,25 @@ class Form:
 
     def listing(self, g: State, allowed: Any) -> list[str]:
         """What may be given here, for people: all tokens, or families of them such as `squib-*`."""
-        return [self.write(value) for value in self.options(g, allowed)]
+        return [self.write(g, value) for value in self.options(g, allowed)]
 
 
 class ChanceForm(Form):
     """A question to chance: the outcomes have known weights, so they can be sampled and enumerated."""
 
-    def outcomes(self, allowed: Any) -> Iterator[tuple[int, int]]:
+    def outcomes(self, g: State, allowed: Any) -> Iterator[tuple[int, int]]:
         """Each distinct outcome and its weight."""
         raise NotImplementedError
 
-    def sample(self, words: Words, allowed: Any) -> int:
+    def sample(self, words: Words, g: State, allowed: Any) -> int:
         raise NotImplementedError
 
     def options(self, g: State, allowed: Any) -> Iterator[int]:
-        return (value for value, _ in self.outcomes(allowed))
+        return (value for value, _ in self.outcomes(g, allowed))
 
-    def total(self, allowed: Any) -> int:
+    def total(self, g: State, allowed: Any) -> int:
         """The sum of all weights."""
-        return sum(weight for _, weight in self.outcomes(allowed))
+        return sum(weight for _, weight in self.outcomes(g, allowed))
 
 
 class Options(Form):
@@ -69,13 +69,13 @@ class Options(Form):
         self._values = {token_of(member): int(member) for member in enum}
         self._tokens = {value: token for token, value in self._values.items()}
 
-    def read(self, token: str) -> int:
+    def read(self, g: State, token: str) -> int:
         value = self._values.get(token)
         if value is None:
             raise InvalidInput(f"there is no {token!r}")
         return value
 
-    def write(self, value: int) -> str:
+    def write(self, g: State, value: int) -> str:
         return self._tokens[value]
 
     def permits(self, g: State, allowed: int, value: int) -> bool:
@@ -93,22 +93,22 @@ class Faces(ChanceForm):
         self._names = list(names)
         self._values = {name: value for value, name in enumerate(names)}
 
-    def read(self, token: str) -> int:
+    def read(self, g: State, token: str) -> int:
         value = self._values.get(token)
         if value is None:
             raise InvalidInput(f"{self.source} cannot show {token!r}")
         return value
 
-    def write(self, value: int) -> str:
+    def write(self, g: State, value: int) -> str:
         return self._names[value]
 
     def permits(self, g: State, allowed: int, value: int) -> bool:
         return value < allowed
 
-    def outcomes(self, allowed: int) -> Iterator[tuple[int, int]]:
+    def outcomes(self, g: State, allowed: int) -> Iterator[tuple[int, int]]:
         return ((value, 1) for value in range(allowed))
 
-    def sample(self, words: Words, allowed: int) -> int:
+    def sample(self, words: Words, g: State, allowed: int) -> int:
         return below(words, allowed)
 
 
@@ -119,9 +119,9 @@ class Dice(Faces):
         super().__init__(source, [f"{first}-{second}" for first in range(1, 7) for second in range(1, 7)])
         self._ordered = ordered
 
-    def outcomes(self, allowed: int) -> Iterator[tuple[int, int]]:
+    def outcomes(self, g: State, allowed: int) -> Iterator[tuple[int, int]]:
         if self._ordered:
-            yield from super().outcomes(allowed)
+            yield from super().outcomes(g, allowed)
             return
         for first in range(6):
             for second in range(first + 1):
@@ -136,14 +136,14 @@ class Draw(ChanceForm):
         self._names = list(names)
         self._cards = {name: card for card, name in enumerate(names)}
 
-    def read(self, token: str) -> int:
+    def read(self, g: State, token: str) -> int:
         names = token.split(self._joint)
         for name in names:
             if name not in self._cards:
                 raise InvalidInput(f"there is no card {name!r}")
         return packed([self._cards[name] for name in names])
 
-    def write(self, value: int) -> str:
+    def write(self, g: State, value: int) -> str:
         return self._joint.join(self._names[card] for card in unpacked(value))
 
     def permits(self, g: State, allowed: tuple[int, int], value: int) -> bool:
@@ -151,16 +151,16 @@ class Draw(ChanceForm):
         cards = unpacked(value)
         return len(cards) == count == len(set(cards)) and all(pile >> card & 1 for card in cards)
 
-    def outcomes(self, allowed: tuple[int, int]) -> Iterator[tuple[int, int]]:
+    def outcomes(self, g: State, allowed: tuple[int, int]) -> Iterator[tuple[int, int]]:
         pile, count = allowed
         members = [card for card in range(len(self._names)) if pile >> card & 1]
         return ((packed(cards), 1) for cards in permutations(members, count))
 
-    def total(self, allowed: tuple[int, int]) -> int:
+    def total(self, g: State, allowed: tuple[int, int]) -> int:
         pile, count = allowed
         return perm(pile.bit_count(), count)
 
-    def sample(self, words: Words, allowed: tuple[int, int]) -> int:
+    def sample(self, words: Words, g: State, allowed: tuple[int, int]) -> int:
         pile, count = allowed
         return draw_from(words, pile, count)
 
@@ -178,21 +178,21 @@ class Weighted(ChanceForm):
         self.source = source
         self._names = list(names)
 
-    def read(self, token: str) -> int:
+    def read(self, g: State, token: str) -> int:
         if token not in self._names:
             raise InvalidInput(f"{self.source} cannot be {token!r}")
         return self._names.index(token)
 
-    def write(self, value: int) -> str:
+    def write(self, g: State, value: int) -> str:
         return self._names[value]
 
     def permits(self, g: State, allowed: tuple[int, ...], value: int) -> bool:
         return allowed[value] > 0
 
-    def outcomes(self, allowed: tuple[int, ...]) -> Iterator[tuple[int, int]]:
+    def outcomes(self, g: State, allowed: tuple[int, ...]) -> Iterator[tuple[int, int]]:
         return ((value, weight) for value, weight in enumerate(allowed) if weight)
 
-    def sample(self, words: Words, allowed: tuple[int, ...]) -> int:
+    def sample(self, words: Words, g: State, allowed: tuple[int, ...]) -> int:
         return weighted(words, allowed)
 
 

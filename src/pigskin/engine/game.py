@@ -25,7 +25,7 @@ class Told(NamedTuple):
     value: int
     spot: int
     detail: int
-    before: State
+    before: Any
 
 
 class GameWords(Protocol):

@@ -36,7 +36,7 @@ class Live:
         form = self._game.forms[opening.question]
         if opening.who == CHANCE:
             assert isinstance(form, ChanceForm)
-            return form.sample(self, opening.allowed)
+            return form.sample(self, g, opening.allowed)
         allowed = opening.allowed | MAY_PASS if opening.optional else opening.allowed
         value = int(self._policies[opening.who](g, opening.who, opening.question, allowed))
         if not (opening.optional and value == PASS) and not form.permits(g, opening.allowed, value):

@@ -60,20 +60,20 @@ class Given:
         self.position += 1
         return self.inputs[self.position - 1]
 
-    def _drawn(self, opening: Opening) -> Input | None:
+    def _drawn(self, g: State, opening: Opening) -> Input | None:
         """What chance answers by itself, added to the list."""
         if opening.who != CHANCE or self.chance is None:
             return None
         form = self.game.forms[opening.question]
         assert isinstance(form, ChanceForm)
-        value = form.sample(self.chance.words(self.start + self.position), opening.allowed)
+        value = form.sample(self.chance.words(self.start + self.position), g, opening.allowed)
         answer = Input(CHANCE, opening.question, value, opening.audience)
         self.inputs.append(answer)
         self.position += 1
         return answer
 
     def take(self, g: State, opening: Opening) -> int:
-        answer = self._next(g) or self._drawn(opening)
+        answer = self._next(g) or self._drawn(g, opening)
         if answer is None:
             raise Unanswered((opening,))
         return answer.value
@@ -95,7 +95,7 @@ class Given:
     def take_first(self, g: State, openings: list[Opening]) -> tuple[int, int, int]:
         answer = self._next(g)
         for opening in openings:
-            answer = answer or self._drawn(opening)
+            answer = answer or self._drawn(g, opening)
         if answer is None:
             raise Unanswered(openings)
         return answer.who, answer.question, answer.value
@@ -260,7 +260,7 @@ class Match:
             return f"{interrupt.who}: {interrupt.token}"
         form = self.game.forms[answer.question]
         who = self.game.seats[answer.who] if answer.who >= 0 else form.source
-        return f"{who}: {form.write(answer.value)}"
+        return f"{who}: {form.write(self.state, answer.value)}"
 
     def lines(self, seat: str | None = None) -> list[str]:
         """All inputs; for a seat, those it may not see as `who: ?`; for the empty name, as a bystander sees them."""
@@ -293,7 +293,7 @@ class Match:
                 continue
             form = self.game.forms[opening.question]
             try:
-                value = form.read(token)
+                value = form.read(self.state, token)
             except InvalidInput as error:
                 problem = problem or error
                 continue
@@ -316,7 +316,7 @@ class Match:
         for form in self.game.forms.values():
             if form.source is None if seated else form.source == who:
                 try:
-                    form.read(token)
+                    form.read(self.state, token)
                 except InvalidInput:
                     continue
                 return IllegalInput
@@ -370,7 +370,7 @@ class Match:
         return Match.from_position(self.game, self.options, self.given)
 
     def position_hash(self) -> str:
-        """A fingerprint of the position and of what has been answered since the last play boundary; the order of secret answers leaves no mark."""
+        """A fingerprint of the position and of the answers since the last play boundary; the order of secret answers leaves no mark."""
         since = [list(answer[:3]) for answer in self._inputs[self._boundaries[-1].inputs :]]
         for secret in self._together:
             since[secret] = sorted(since[secret])

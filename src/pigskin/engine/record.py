@@ -182,9 +182,11 @@ def _check_chance(replay: Replay) -> int:
             opening = next(opening for opening in step.openings if opening.who == CHANCE)
             form = match.game.forms[opening.question]
             assert isinstance(form, ChanceForm)
-            drawn = form.sample(match.chance.words(number), opening.allowed)
+            drawn = form.sample(match.chance.words(number), step.state, opening.allowed)
             if drawn != answer.value:
-                raise RecordError(replay.line_numbers[number], f"the seed gives {form.source}: {form.write(drawn)}, the record says {line}")
+                raise RecordError(
+                    replay.line_numbers[number], f"the seed gives {form.source}: {form.write(step.state, drawn)}, the record says {line}"
+                )
             checked += 1
         step.play(line)
     return checked

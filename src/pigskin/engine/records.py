@@ -11,7 +11,7 @@ from numba import types
 from numba.extending import overload, overload_method, register_jitable
 
 from pigskin.engine.chance import STEP
-from pigskin.engine.rule import CHANCE, COIN, DICE, DIE, MAY_PASS, NOBODY, PASS, below, draw_from, weighted
+from pigskin.engine.rule import CHANCE, COIN, DICE, DIE, EVERYBODY, MAY_PASS, NOBODY, PASS, below, draw_from, weighted
 
 PLANS: dict[str, Any] = {}  # what each compiled run is made of, by the name of the field that marks its records
 
@@ -118,6 +118,14 @@ def _deal(g, question, seat, pile, count):
 @overload_method(types.Record, "spot")
 def _spot(g, question, weights):
     return lambda g, question, weights: g.given(CHANCE, np.int64(question), weighted(g, weights))
+
+
+@overload_method(types.Record, "chance")
+def _chance(g, question, sampler, allowed, seat=EVERYBODY):
+    def compiled(g, question, sampler, allowed, seat=EVERYBODY):
+        return g.given(CHANCE, np.int64(question), sampler(g, g, allowed))
+
+    return compiled
 
 
 @overload_method(types.Record, "ask")

@@ -13,6 +13,8 @@ from typing import Any, NamedTuple, Protocol, Self, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+Sampler = Callable[[Any, Any, Any], int]
+
 # Who may answer besides the seats (0, 1, ...): chance, which can be sampled, and the world outside (a clock, a feed), which cannot.
 CHANCE, OUTSIDE, NOBODY, TIE = -1, -2, -3, -4
 EVERYBODY = -1
@@ -95,12 +97,16 @@ class State:
         """One of several outcomes, each as likely as its weight: where a ball comes to lie."""
         return self._answers.take(self, Opening(CHANCE, question, weights))
 
+    def chance(self, question: int, sampler: Sampler, allowed: Any, seat: int = EVERYBODY) -> int:
+        """Any other chance. A compiled run draws it with `sampler`, the rule by which the question's form samples; `seat` alone sees it."""
+        return self._answers.take(self, Opening(CHANCE, question, allowed, audience=seat))
+
     def ask(self, seat: int, question: int, allowed: int) -> int:
         """One seat decides."""
         return self._answers.take(self, Opening(seat, question, allowed))
 
     def ask_all(self, seats: tuple[int, ...], question: int, allowed: tuple[int, ...]) -> tuple[int, ...]:
-        """Several seats decide in secret, in any order; the answers are known when all are in. Allowed 0: that seat is not asked and PASSes."""
+        """Several seats decide in secret, in any order, and are revealed together. A seat with nothing allowed is not asked: PASS."""
         openings = tuple(Opening(seat, question, options) for seat, options in zip(seats, allowed, strict=True))
         return self._answers.take_all(self, openings)
 
@@ -128,9 +134,10 @@ class State:
 
     def copied(self) -> Self:
         """An independent state with the same fields."""
-        twin = object.__new__(type(self))
+        kind: Any = type(self)
+        twin: Self = object.__new__(kind)
         twin.__dict__.update(self.__dict__)
-        for name in _lists(type(self)):
+        for name in _lists(kind):
             twin.__dict__[name] = self.__dict__[name].copy()
         twin._floor = []
         return twin

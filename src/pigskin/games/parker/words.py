@@ -1,6 +1,7 @@
 """What the dice game says: where it stands, what it asks, and its play-by-play."""
 
 from collections.abc import Callable
+from typing import Any
 
 from pigskin.engine.game import Told
 from pigskin.engine.rule import CHANCE, NOBODY, TIE, Opening
@@ -11,7 +12,7 @@ from pigskin.games.parker.state import Ask, Call, Choice, Foul, Parker, Phase
 
 ORDINALS = ("1st", "2nd", "3rd", "4th")
 
-EXPLAINED: dict[int, dict[int, str]] = {
+EXPLAINED: dict[int, dict[Any, str]] = {
     Ask.CALL: {
         Call.PLUNGE: "gain the smaller die: short, and never a loss",
         Call.END_RUN: "an even total is gained, an odd one gains nothing",
@@ -82,7 +83,7 @@ def explain(question: int, value: int) -> str:
 def sentence(told: Told) -> str | None:
     """An event as the announcer tells it. The words vary with the play; the facts do not."""
     who, spot = name(told.seat), at(told.spot)
-    pick = told.before.plays + told.value + told.spot  # type: ignore[attr-defined]
+    pick: int = told.before.plays + told.value + told.spot
 
     def one(*ways: str) -> str:
         return ways[pick % len(ways)]
