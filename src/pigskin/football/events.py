@@ -33,6 +33,23 @@ class Event(IntEnum):
     TIMEOUT = 20
     PERIOD_END = 21  # the number of the quarter or half
     GAME_END = 22  # the winner
+    TOSS = 23  # for the side that won it
+    SHORT_KICK = 24  # yards
+    FORMATION = 25  # detail: which
+    REVEAL = 26  # for each side; detail: its cards
+    OPEN_FIELD_RUN = 27  # yards
+    OUT_OF_BOUNDS = 28
+    SPIKE = 29
+    BOUNCE = 30  # yards, in the direction of the side that lost or kicked the ball
+    FAIR_CATCH = 31
+    DOWNED = 32
+    BLOCKED = 33
+    TWO_MINUTE_WARNING = 34
+    NEW_DECKS = 35
+    QUARTER_END = 36  # the number of the quarter
+    HALF_END = 37
+    OVERTIME = 38  # the number of the period
+    NOTE = 39  # the play has its note
 
 
 def event_name(event: int) -> str:
