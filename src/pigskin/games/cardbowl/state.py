@@ -349,7 +349,7 @@ class CardBowl(State):
     opposite: int = NONE
     pass_total: int = 0  # the values of the pass cards so far
     holder: int = NOBODY  # who has the ball, or lost it last
-    spot: int = 0  # position of the holder
+    at: int = 0  # position of the holder
     coverage: int = NONE
     pending: int = 0  # open-field draws to come
     bonus: int = 0  # what the receivers of an onside kick add to their first recovery card

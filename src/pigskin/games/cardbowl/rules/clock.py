@@ -161,7 +161,7 @@ def put_away(g: CardBowl) -> None:
     g.opposite = NONE
     g.pass_total = 0
     g.holder = NOBODY
-    g.spot = 0
+    g.at = 0
     g.coverage = NONE
     g.pending = 0
     g.bonus = 0

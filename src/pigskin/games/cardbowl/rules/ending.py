@@ -13,14 +13,14 @@ LONG_PLAY = 25
 def hold(g: CardBowl, holder: int, spot: int) -> None:
     """The ball is in these hands, at this position of theirs."""
     g.holder = holder
-    g.spot = spot
+    g.at = spot
 
 
 @rule
 def change_hands(g: CardBowl) -> None:
     """The other side has the ball where it is."""
     g.holder = 1 - g.holder
-    g.spot = 100 - g.spot
+    g.at = 100 - g.at
     g.changed = True
     g.window = False
 
@@ -28,9 +28,9 @@ def change_hands(g: CardBowl) -> None:
 @rule
 def measure(g: CardBowl) -> None:
     """3.12: the end of a run: at the other goal line a touchdown, behind the own one a touchback or a safety (R14, R20)."""
-    if g.spot >= GOAL_LINE:
+    if g.at >= GOAL_LINE:
         g.ending = Ending.TOUCHDOWN
-    elif g.spot > 0:
+    elif g.at > 0:
         g.ending = Ending.BALL
     elif g.put_in:
         g.ending = Ending.TOUCHBACK
@@ -52,13 +52,13 @@ def settle(g: CardBowl) -> None:
     elif g.phase == Phase.SCRIMMAGE and not g.changed:
         advance(g)
     else:
-        new_series(g, g.holder, g.spot)
+        new_series(g, g.holder, g.at)
 
 
 @rule
 def advance(g: CardBowl) -> None:
     """3.4.4: at or past the line to gain a first down; else the next one; after the fourth the ball goes over where it lies."""
-    g.ball = g.spot
+    g.ball = g.at
     g.clock_running = g.timing != Timing.SIMPLE_1 and not g.out_of_bounds and not g.stopped
     if g.ball >= g.line_to_gain:
         g.tell(Event.FIRST_DOWN, g.offense, 0, lies_at(g.offense, g.ball))

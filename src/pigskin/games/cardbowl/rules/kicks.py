@@ -99,7 +99,7 @@ def received(g: CardBowl, line: int, cards: int, squib: bool) -> None:
 @rule
 def stays_in(g: CardBowl) -> bool:
     """3.9.4-5, 3.11.2-3, R14, R17: in the end zone, coverage not counted, he may take a touchback. Whether he does."""
-    if g.spot > 0:
+    if g.at > 0:
         return False
     return g.ask(g.holder, Ask.TOUCHBACK, TOUCHBACK_OR_RETURN) == Touchback.TOUCHBACK
 
@@ -107,7 +107,7 @@ def stays_in(g: CardBowl) -> bool:
 @rule
 def kick_return(g: CardBowl, cards: int, touchback_cards: int, less: int) -> None:
     """3.9.5, 3.11.3, R11, R18: so many cards less coverage, then the open field; the Ace of Spades knocks the ball loose."""
-    start = g.spot
+    start = g.at
     g.put_in = start <= 0
     g.returned = True
     loose = g.coverage == ACE_OF_SPADES
@@ -119,19 +119,19 @@ def kick_return(g: CardBowl, cards: int, touchback_cards: int, less: int) -> Non
         if card == ACE_OF_SPADES:
             loose = True
         else:
-            g.spot += value(card)
+            g.at += value(card)
             if place <= touchback_cards and stays_in(g):
                 g.ending = Ending.TOUCHBACK
                 return
     if not loose:
-        g.spot = min(g.spot - value(g.coverage), 100)
+        g.at = min(g.at - value(g.coverage), 100)
         loose = open_field_run(g, max(run_value(card) - less, 0) - run_value(g.coverage), less)
     if loose:
-        jot_return(g, min(g.spot, 100) - start, True)
+        jot_return(g, min(g.at, 100) - start, True)
         fumble(g, Loose.FUMBLE)
     else:
         measure(g)
-        jot_return(g, g.spot - start, g.ending != Ending.BALL)
+        jot_return(g, g.at - start, g.ending != Ending.BALL)
 
 
 @rule
@@ -139,11 +139,11 @@ def jot_return(g: CardBowl, yards: int, bare: bool) -> None:
     """3.14: the return, and unless something else ended it the line it came to; none for a touchback, a return of 0 left out."""
     if yards == 0 or g.ending == Ending.TOUCHBACK:
         return
-    g.tell(Event.RETURN, g.holder, yards, lies_at(g.holder, g.spot))
+    g.tell(Event.RETURN, g.holder, yards, lies_at(g.holder, g.at))
     if bare:
         jot(g, Jot.RETURN, yards)
     else:
-        jot(g, Jot.RETURN_TO, yards, line_of(g.spot))
+        jot(g, Jot.RETURN_TO, yards, line_of(g.at))
 
 
 @rule
@@ -169,7 +169,7 @@ def onside_kick(g: CardBowl, added: int) -> None:
 def short_kick(g: CardBowl, distance: int) -> None:
     """3.11.4, R30: a short one is kicked over; from the second in a row on the receivers may have the ball instead."""
     jot(g, Jot.SHORT)
-    g.tell(Event.SHORT_KICK, g.offense, distance, lies_at(g.offense, g.spot))
+    g.tell(Event.SHORT_KICK, g.offense, distance, lies_at(g.offense, g.at))
     g.short_kicks += 1
     if g.short_kicks >= 2 and g.ask(1 - g.offense, Ask.SHORT_KICK, SHORT_KICKS) == ShortKick.TAKE:
         g.short_kicks = 0
@@ -201,10 +201,10 @@ def punt(g: CardBowl, call: int) -> None:
         blocked(g, BLOCK_DEPTH, Loose.BLOCKED_PUNT)
     else:
         distance = total_of(cards, count) + PUNT_ADDED
-        g.spot += distance
-        g.tell(Event.PUNT, g.offense, distance, lies_at(g.offense, g.spot), cards)
+        g.at += distance
+        g.tell(Event.PUNT, g.offense, distance, lies_at(g.offense, g.at), cards)
         change_hands(g)
-        jot(g, Jot.PUNT, distance, line_of(g.spot))
+        jot(g, Jot.PUNT, distance, line_of(g.at))
         last = (cards >> 6 * (count - 1)) & 63
         punted(g, call, count, last)
     settle(g)
@@ -214,15 +214,15 @@ def punt(g: CardBowl, call: int) -> None:
 @rule
 def blocked(g: CardBowl, behind: int, kind: int) -> None:
     """3.9.1, 3.10.2, R12: the ball is loose so many yards behind the line."""
-    g.spot -= behind
-    g.tell(Event.BLOCKED, 1 - g.offense, 0, lies_at(g.offense, g.spot))
+    g.at -= behind
+    g.tell(Event.BLOCKED, 1 - g.offense, 0, lies_at(g.offense, g.at))
     fumble(g, kind)
 
 
 @rule
 def punted(g: CardBowl, call: int, count: int, last: int) -> None:
     """3.9.1-4: past the end line, out of bounds, a fair catch of itself, or as the receivers choose."""
-    if g.spot <= OWN_END_LINE:
+    if g.at <= OWN_END_LINE:
         g.ending = Ending.TOUCHBACK
     elif call >= Call.PUNT_1_OUT and not same_suit(draw_card(g, Ask.OUT_CHECK), last):
         dead_at(g, Jot.OUT_OF_BOUNDS, Event.OUT_OF_BOUNDS)
@@ -240,14 +240,14 @@ def dead_at(g: CardBowl, part: int, event: int) -> None:
     measure(g)
     if g.ending == Ending.BALL:
         jot(g, part)
-        g.tell(event, g.holder, 0, lies_at(g.holder, g.spot))
+        g.tell(event, g.holder, 0, lies_at(g.holder, g.at))
 
 
 @rule
 def receive_punt(g: CardBowl, last: int) -> None:
     """3.9.4: in the end zone touchback or return; in the field return, fair catch or bounce."""
     choice = int(PuntReturn.RETURN)
-    if g.spot > 0:
+    if g.at > 0:
         choice = g.ask(g.holder, Ask.PUNT_RETURN, PUNT_RETURNS)
     if choice == PuntReturn.FAIR_CATCH:
         dead_at(g, Jot.FAIR_CATCH, Event.FAIR_CATCH)
@@ -264,12 +264,12 @@ def bounce_punt(g: CardBowl, last: int) -> None:
     """3.9.6, R34: backwards in the suit of the last punt card, less coverage; else forwards, perhaps downed, perhaps once more."""
     card = draw_card(g, Ask.BOUNCE_CARD)
     if same_suit(card, last):
-        g.spot += max(value(card) - value(g.coverage), 0)
-    elif not downed(g, card) and g.spot > 0:
+        g.at += max(value(card) - value(g.coverage), 0)
+    elif not downed(g, card) and g.at > 0:
         second = draw_card(g, Ask.BOUNCE_CARD)
-        g.spot += value(second) if same_suit(second, card) else -value(second)
-    jot(g, Jot.BOUNCE, line_of(g.spot))
-    g.tell(Event.BOUNCE, g.offense, 0, lies_at(g.holder, g.spot))
+        g.at += value(second) if same_suit(second, card) else -value(second)
+    jot(g, Jot.BOUNCE, line_of(g.at))
+    g.tell(Event.BOUNCE, g.offense, 0, lies_at(g.holder, g.at))
     g.put_in = True
     measure(g)
 
@@ -277,18 +277,18 @@ def bounce_punt(g: CardBowl, last: int) -> None:
 @rule
 def downed(g: CardBowl, card: int) -> bool:
     """3.9.6, R34: coverage in the suit of a forward bounce lets the kicking team stop the ball short of it, in the field. Whether it does."""
-    g.spot -= value(card)
+    g.at -= value(card)
     if not same_suit(card, g.coverage):
         return False
     choices = 0
     for short in range(min(value(g.coverage), value(card)) + 1):
-        if g.spot + short >= 1:
+        if g.at + short >= 1:
             choices |= 1 << (short + 1)
     if choices == 0:
         return False
     answer = g.ask(g.offense, Ask.DOWN_IT, choices | 1 << LEAVE)
     if answer == LEAVE:
         return False
-    g.spot += answer - 1
-    g.tell(Event.DOWNED, g.offense, answer - 1, lies_at(g.holder, g.spot))
+    g.at += answer - 1
+    g.tell(Event.DOWNED, g.offense, answer - 1, lies_at(g.holder, g.at))
     return True

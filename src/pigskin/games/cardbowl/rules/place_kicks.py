@@ -90,7 +90,7 @@ def try_for_points(g: CardBowl) -> None:
         open_note(g, Situation.TWO_POINT)
         hold(g, g.offense, g.ball)
         good = two_point_play(g, call - Try._2WR + Call._2WR)
-        g.tell(Event.TWO_POINT, g.offense, int(good), lies_at(g.offense, g.spot))
+        g.tell(Event.TWO_POINT, g.offense, int(good), lies_at(g.offense, g.at))
         tried(g, good, TWO_POINTS)
         whistle(g, Play.TWO_POINT)
 
@@ -108,9 +108,9 @@ def tried(g: CardBowl, good: bool, points: int) -> None:
 def two_point_play(g: CardBowl, formation: int) -> bool:
     """3.10.3: a down from the 2 that counts when the carrier reaches the goal line."""
     loose = try_run(g) if line_up(g, formation) else try_pass(g)
-    if loose and g.spot < GOAL_LINE:
+    if loose and g.at < GOAL_LINE:
         return try_fumble(g)
-    return g.spot >= GOAL_LINE
+    return g.at >= GOAL_LINE
 
 
 @rule
@@ -118,7 +118,7 @@ def try_run(g: CardBowl) -> bool:
     """3.10.3, 3.5: a run in a try. Whether the ball is loose."""
     mine, theirs, loose = draw_pair(g, Ask.RUSH)
     base = min(rush_yards(value(g.target) + value(mine) - value(g.opposite) - value(theirs)), GOAL_LINE - g.ball)
-    g.spot += base
+    g.at += base
     if not loose:
         loose = open_field_run(g, run_value(mine) - run_value(theirs), 0)
     gained(g, Jot.RUN, base)
@@ -138,8 +138,8 @@ def try_pass(g: CardBowl) -> bool:
     if fate == SACK:
         return sacked(g)
     catch = min(catch_yards(g, first, draw_card(g, Ask.PASS_DEFENSE)), GOAL_LINE - g.ball)
-    g.spot += catch
-    loose = g.spot < GOAL_LINE and after_catch(g)
+    g.at += catch
+    loose = g.at < GOAL_LINE and after_catch(g)
     gained(g, Jot.PASS, catch)
     return loose
 
@@ -148,8 +148,8 @@ def try_pass(g: CardBowl) -> bool:
 def try_fumble(g: CardBowl) -> bool:
     """3.10.3, R37: only the fumbler may go on: with a face card of the suit of the other side's card that is none. Whether it is good."""
     jot(g, Jot.FUMBLE)
-    g.tell(Event.FUMBLE, g.holder, 0, lies_at(g.holder, g.spot))
-    while OWN_END_LINE < g.spot < END_LINE:
+    g.tell(Event.FUMBLE, g.holder, 0, lies_at(g.holder, g.at))
+    while OWN_END_LINE < g.at < END_LINE:
         mine, _ = declare(g, g.holder)
         cards = draw(g, Ask.RECOVERY, 2)
         own, other = cards & 63, (cards >> 6) & 63
@@ -157,11 +157,11 @@ def try_fumble(g: CardBowl) -> bool:
             if run_value(own) == 0 or run_value(other) > 0:
                 bounce(g, own, other)
                 continue
-            start = g.spot
+            start = g.at
             loose = open_field_run(g, min(max(run_value(own) - mine, 0), 3), 0)
-            jot(g, Jot.RECOVERS, BY_OFFENSE, g.spot - start)
+            jot(g, Jot.RECOVERS, BY_OFFENSE, g.at - start)
             if not loose:
-                return g.spot >= GOAL_LINE
+                return g.at >= GOAL_LINE
             jot(g, Jot.FUMBLE)
         elif value(own) != value(other):
             return False

@@ -28,10 +28,10 @@ BY_OFFENSE, BY_DEFENSE, BY_KICKERS, BY_RECEIVERS = 0, 1, 2, 3
 @rule
 def open_field_run(g: CardBowl, draws: int, less: int) -> bool:
     """3.7: card after card from the spot, face cards adding more (by `less` fewer, R28). Whether the Ace of Spades knocked it loose."""
-    start = g.spot
+    start = g.at
     loose = False
     g.pending = max(draws, 0)
-    while g.pending > 0 and g.spot < GOAL_LINE and not loose:
+    while g.pending > 0 and g.at < GOAL_LINE and not loose:
         if g.window and g.ask(g.holder, Ask.SIDELINE, RUN_OR_SIDELINE) == Sideline.SIDELINE:
             loose = try_sideline(g)
             continue
@@ -41,12 +41,12 @@ def open_field_run(g: CardBowl, draws: int, less: int) -> bool:
         if card == ACE_OF_SPADES:
             loose = True
         else:
-            g.spot = min(g.spot + value(card), GOAL_LINE)
+            g.at = min(g.at + value(card), GOAL_LINE)
             g.pending += max(run_value(card) - less, 0)
             step_out(g, card)
     g.pending = 0
-    if g.spot != start:
-        g.tell(Event.OPEN_FIELD_RUN, g.holder, g.spot - start, lies_at(g.holder, g.spot))
+    if g.at != start:
+        g.tell(Event.OPEN_FIELD_RUN, g.holder, g.at - start, lies_at(g.holder, g.at))
     return loose
 
 
@@ -113,7 +113,7 @@ def fumble(g: CardBowl, kind: int) -> None:
     """3.8: the holder has lost the ball at the spot. Ends with the ball in somebody's hands, or dead behind an end line."""
     g.window = False
     g.out_of_bounds = False
-    if g.spot >= GOAL_LINE:  # R26
+    if g.at >= GOAL_LINE:  # R26
         g.ending = Ending.TOUCHDOWN
         return
     loose = True
@@ -121,17 +121,17 @@ def fumble(g: CardBowl, kind: int) -> None:
         loose = False
         if kind == Loose.FUMBLE:
             jot(g, Jot.FUMBLE)
-            g.tell(Event.FUMBLE, g.holder, 0, lies_at(g.holder, g.spot))
+            g.tell(Event.FUMBLE, g.holder, 0, lies_at(g.holder, g.at))
         loser = g.holder
         draws = recover(g, kind)
         if dead_behind_end_line(g):
             return
-        g.tell(Event.RECOVERY, g.holder, 0, lies_at(g.holder, g.spot))
-        start = g.spot
+        g.tell(Event.RECOVERY, g.holder, 0, lies_at(g.holder, g.at))
+        start = g.at
         if brought_out(g, draws):
             loose = open_field_run(g, draws, 0)
             measure(g)
-        jot_recovery(g, kind, loser, 0 if g.ending == Ending.TOUCHBACK else g.spot - start)
+        jot_recovery(g, kind, loser, 0 if g.ending == Ending.TOUCHBACK else g.at - start)
         kind = Loose.FUMBLE
 
 
@@ -147,7 +147,7 @@ def jot_recovery(g: CardBowl, kind: int, loser: int, yards: int) -> None:
 @rule
 def brought_out(g: CardBowl, draws: int) -> bool:
     """3.12: a ball that the other side put into the own end zone is a touchback, unless there is a run and he wants it."""
-    if g.spot > 0 or not g.put_in:
+    if g.at > 0 or not g.put_in:
         return True
     if draws > 0 and g.ask(g.holder, Ask.TOUCHBACK, TOUCHBACK_OR_RETURN) == Touchback.RETURN:
         return True
@@ -158,11 +158,11 @@ def brought_out(g: CardBowl, draws: int) -> bool:
 @rule
 def dead_behind_end_line(g: CardBowl) -> bool:
     """3.8, 3.12, N9: over an end line the ball is dead: over the other side's a touchback for it, over the own by who put it there."""
-    if g.spot >= END_LINE:
+    if g.at >= END_LINE:
         change_hands(g)
         g.ending = Ending.TOUCHBACK
         return True
-    if g.spot <= OWN_END_LINE:
+    if g.at <= OWN_END_LINE:
         g.ending = Ending.TOUCHBACK if g.put_in else Ending.SAFETY
         return True
     return False
@@ -174,8 +174,8 @@ def recover(g: CardBowl, kind: int) -> int:
     first = True
     who = FREE
     draws = 0
-    while who == FREE and OWN_END_LINE < g.spot < END_LINE:
-        if g.spot > 0:
+    while who == FREE and OWN_END_LINE < g.at < END_LINE:
+        if g.at > 0:
             g.put_in = False  # R20: whoever lost it in the field put it where it bounces
         mine, theirs = declare(g, g.holder)
         if first and kind == Loose.BLOCKED_PUNT:
@@ -188,7 +188,7 @@ def recover(g: CardBowl, kind: int) -> int:
         return 0
     if who != g.holder:
         change_hands(g)
-        g.put_in = g.spot <= 0
+        g.put_in = g.at <= 0
     elif kind == Loose.ONSIDE:
         return 0
     return draws
@@ -221,8 +221,8 @@ def higher(g: CardBowl, own: int, other: int, mine: int, theirs: int, bonus: int
 def bounce(g: CardBowl, own: int, other: int) -> None:
     """3.8.3, R22: by the bare cards, in the direction of the side that lost it."""
     yards = value(own) - value(other)
-    g.spot += yards
-    g.tell(Event.BOUNCE, g.holder, yards, lies_at(g.holder, g.spot))
+    g.at += yards
+    g.tell(Event.BOUNCE, g.holder, yards, lies_at(g.holder, g.at))
 
 
 @rule

@@ -116,7 +116,7 @@ def down(g: CardBowl, formation: int) -> None:
         forward_pass(g)
     if g.out_of_bounds and g.ending == Ending.BALL:
         jot(g, Jot.OUT_OF_BOUNDS)
-        g.tell(Event.OUT_OF_BOUNDS, g.holder, 0, lies_at(g.holder, g.spot))
+        g.tell(Event.OUT_OF_BOUNDS, g.holder, 0, lies_at(g.holder, g.at))
     settle(g)
     whistle(g, Play.SCRIMMAGE)
 
@@ -170,12 +170,12 @@ def run(g: CardBowl) -> None:
     mine, theirs, loose = draw_pair(g, Ask.RUSH)
     base = rush_yards(value(g.target) + value(mine) - value(g.opposite) - value(theirs))
     base = min(base, GOAL_LINE - g.ball)
-    g.spot += base
+    g.at += base
     if not loose:
         step_out(g, mine)
         loose = open_field_run(g, run_value(mine) - run_value(theirs), 0)
     gained(g, Jot.RUN, base)
-    g.tell(Event.RUN, g.offense, g.spot - g.ball, lies_at(g.offense, g.spot), g.drawn[0] << 6 | g.target)
+    g.tell(Event.RUN, g.offense, g.at - g.ball, lies_at(g.offense, g.at), g.drawn[0] << 6 | g.target)
     if loose:
         fumble(g, Loose.FUMBLE)
     else:
@@ -191,7 +191,7 @@ def rush_yards(difference: int) -> int:
 @rule
 def gained(g: CardBowl, part: int, base: int) -> None:
     """3.14, 3.3: the note of a gain or loss; over 25 yards takes longer."""
-    yards = g.spot - g.ball
+    yards = g.at - g.ball
     jot(g, part, base, yards - base)
     if yards > LONG_PLAY:
         g.far = True
@@ -209,10 +209,10 @@ def forward_pass(g: CardBowl) -> None:
         interception(g, first, last)
     else:
         catch = min(catch_yards(g, first, draw_card(g, Ask.PASS_DEFENSE)), GOAL_LINE - g.ball)
-        g.spot += catch
-        loose = g.spot < GOAL_LINE and after_catch(g)
+        g.at += catch
+        loose = g.at < GOAL_LINE and after_catch(g)
         gained(g, Jot.PASS, catch)
-        g.tell(Event.PASS, g.offense, g.spot - g.ball, lies_at(g.offense, g.spot), g.spot - g.ball - catch)
+        g.tell(Event.PASS, g.offense, g.at - g.ball, lies_at(g.offense, g.at), g.at - g.ball - catch)
         if loose:
             fumble(g, Loose.FUMBLE)
         else:
@@ -270,9 +270,9 @@ def sacked(g: CardBowl) -> bool:
     """3.6.2: the loss of a sack; whether the ball is loose."""
     one, other, loose = draw_pair(g, Ask.SACK_LOSS)
     loss = (value(one) + value(other) + 1) // 2
-    g.spot -= loss
+    g.at -= loss
     jot(g, Jot.SACK, loss)
-    g.tell(Event.SACK, g.offense, -loss, lies_at(g.offense, g.spot))
+    g.tell(Event.SACK, g.offense, -loss, lies_at(g.offense, g.at))
     return loose
 
 
@@ -294,7 +294,7 @@ def after_catch(g: CardBowl) -> bool:
             return False
         return sideline_card(g)
     mine, theirs, loose = draw_pair(g, Ask.AFTER_CATCH)
-    g.spot = min(g.spot + value(mine) - value(theirs), GOAL_LINE)
+    g.at = min(g.at + value(mine) - value(theirs), GOAL_LINE)
     if loose:
         return True
     step_out(g, mine)
@@ -308,17 +308,17 @@ def interception(g: CardBowl, first: int, last: int) -> None:
     replacement, defense = cards & 63, (cards >> 6) & 63
     g.pass_total += value(replacement)
     yards = catch_yards(g, replacement if first == last else first, defense)
-    g.spot += yards
+    g.at += yards
     g.far = yards > LONG_PLAY
     jot(g, Jot.PASS, yards, 0)
     jot(g, Jot.INTERCEPTION)
-    g.tell(Event.INTERCEPTION, g.offense, yards, lies_at(g.offense, g.spot))
+    g.tell(Event.INTERCEPTION, g.offense, yards, lies_at(g.offense, g.at))
     change_hands(g)
-    if g.spot >= GOAL_LINE:
+    if g.at >= GOAL_LINE:
         g.ending = Ending.TOUCHDOWN
-    elif g.spot <= OWN_END_LINE:
+    elif g.at <= OWN_END_LINE:
         g.ending = Ending.TOUCHBACK
-    elif g.spot <= 0 and g.ask(g.holder, Ask.TOUCHBACK, TOUCHBACK_OR_RETURN) == Touchback.TOUCHBACK:
+    elif g.at <= 0 and g.ask(g.holder, Ask.TOUCHBACK, TOUCHBACK_OR_RETURN) == Touchback.TOUCHBACK:
         g.ending = Ending.TOUCHBACK
     else:
         interception_return(g)
@@ -327,18 +327,18 @@ def interception(g: CardBowl, first: int, last: int) -> None:
 @rule
 def interception_return(g: CardBowl) -> None:
     """3.6.5, 3.12, R19: like a run after a catch; behind the own goal line it is a touchback, or the ball goes back to where it was caught."""
-    start = g.spot
+    start = g.at
     g.put_in = start <= 0
     loose = after_catch(g)
     if loose:
-        jot_interception_return(g, g.spot - start)
+        jot_interception_return(g, g.at - start)
         fumble(g, Loose.FUMBLE)
         return
-    if g.spot <= 0 < start:
-        g.spot = start
+    if g.at <= 0 < start:
+        g.at = start
     measure(g)
     if g.ending != Ending.TOUCHBACK:
-        jot_interception_return(g, g.spot - start)
+        jot_interception_return(g, g.at - start)
 
 
 @rule
@@ -346,6 +346,6 @@ def jot_interception_return(g: CardBowl, yards: int) -> None:
     """3.14: a return of 0 is left out; over 25 yards takes longer (R45)."""
     if yards != 0:
         jot(g, Jot.PLUS_RETURN, yards)
-        g.tell(Event.RETURN, g.holder, yards, lies_at(g.holder, g.spot))
+        g.tell(Event.RETURN, g.holder, yards, lies_at(g.holder, g.at))
     if yards > LONG_PLAY:
         g.far = True
