@@ -131,14 +131,16 @@ def _place_kicks() -> tuple[tuple[int, int], ...]:
         others = tuple(card for card in ordinary if card != firsts[0])
         for cards, count in _by_sum(others, rest - 1).values():
             weight = len(firsts) * count * perm(rest - 1)
-            for place in range(1, KICK_CARDS):
-                kicks.append((packed((firsts[0], *cards[: place - 1], ACE_OF_SPADES, *cards[place - 1 :])), weight))
+            kicks += [
+                (packed((firsts[0], *cards[: place - 1], ACE_OF_SPADES, *cards[place - 1 :])), weight) for place in range(1, KICK_CARDS)
+            ]
     return tuple(kicks)
 
 
 def _by_sum(cards: tuple[int, ...], size: int) -> dict[int, tuple[tuple[int, ...], int]]:
     """For each sum of values that `size` of these cards can have: one such set of cards, and how many sets there are."""
-    tables: list[dict[int, tuple[tuple[int, ...], int]]] = [{0: ((), 1)}] + [{} for _ in range(size)]
+    tables: list[dict[int, tuple[tuple[int, ...], int]]] = [{} for _ in range(size + 1)]
+    tables[0][0] = (), 1
     for card in cards:
         for taken in range(size, 0, -1):
             for total, (chosen, count) in tables[taken - 1].items():
@@ -159,5 +161,3 @@ def read_number(text: str, known: range) -> int:
     if text not in map(str, known):
         raise InvalidInput(f"{text!r} is not a number from {known[0]} to {known[-1]}")
     return int(text)
-
-

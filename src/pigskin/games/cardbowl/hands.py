@@ -103,14 +103,14 @@ def needed(g: CardBowl) -> int:
 def run_worth(g: CardBowl, edge: int) -> int:
     """What a run is worth with the own card so much higher than the one opposite."""
     place = edge + WIDEST
-    return RUN_GAIN[place] + WORTH_OF_FIRST_DOWN[g.down] * RUN_MADE[place][needed(g)] // 1000
+    return int(RUN_GAIN[place] + WORTH_OF_FIRST_DOWN[g.down] * RUN_MADE[place][needed(g)] // 1000)
 
 
 @rule
 def throw_worth(g: CardBowl, total: int, more: int) -> int:
     """What a pass is worth with so much on the own side already and so many cards to be drawn before it is thrown."""
     place = min(total, MOST_THROWN) + WIDEST
-    return THROW_GAIN[more][place] + WORTH_OF_FIRST_DOWN[g.down] * THROW_MADE[more][place][needed(g)] // 1000
+    return int(THROW_GAIN[more][place] + WORTH_OF_FIRST_DOWN[g.down] * THROW_MADE[more][place][needed(g)] // 1000)
 
 
 @rule

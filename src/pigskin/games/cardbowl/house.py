@@ -177,7 +177,9 @@ def stops_the_clock(g: CardBowl, seat: int) -> bool:
 @rule
 def run_out(g: CardBowl, seat: int, allowed: int) -> int:
     """One more snap is worth a timeout when behind, or within reach of the goal posts."""
-    wanted = half_ends(g) and (last_quarter(g) and ahead(g, seat) < 0 or (ahead(g, seat) <= 0 or g.quarter == 2) and KICK_ADDS - g.ball <= GAMBLE)
+    lead = ahead(g, seat)
+    kicks = KICK_ADDS - g.ball <= GAMBLE and (lead <= 0 or g.quarter == 2)
+    wanted = half_ends(g) and (kicks or (last_quarter(g) and lead < 0))
     return int(RunOut.TIMEOUT) if wanted and allowed >> RunOut.TIMEOUT & 1 else int(RunOut.RUN_OUT)
 
 
@@ -281,5 +283,3 @@ def choose_try(g: CardBowl, seat: int) -> int:
     if g.quarter == 4 and snaps_left(g) <= 20 and (lead == -2 or lead == -5 or lead == -10 or lead == 1 or lead == 5):
         return int(Try._2WR)
     return int(Try.KICK)
-
-

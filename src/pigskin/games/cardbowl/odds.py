@@ -104,7 +104,8 @@ def _made(chances: Chances) -> list[float]:
 
 
 def _whole(values: object) -> Table:
-    return np.rint(np.asarray(values)).astype(np.int64)
+    whole: Table = np.rint(np.asarray(values)).astype(np.int64)
+    return whole
 
 
 def _run_tables() -> tuple[Table, Table]:

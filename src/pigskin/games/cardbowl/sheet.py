@@ -34,12 +34,16 @@ def read_plays(value: Any) -> int | None:
 
 
 OPTIONS = (
-    Option("timing", "simple-1", one_of(*_tokens(Timing)), "simple-1: so many plays a quarter; simple-2, complex: a clock of 5-second steps"),
+    Option(
+        "timing", "simple-1", one_of(*_tokens(Timing)), "simple-1: so many plays a quarter; simple-2, complex: a clock of 5-second steps"
+    ),
     Option("count_plays", "all", one_of(*PLAYS_PER_QUARTER), "simple-1: all plays count, or only runs and passes from scrimmage"),
     Option("plays_per_quarter", None, read_plays, "simple-1: plays a quarter, 1-99; by itself 36 of all plays, 31 of scrimmage plays"),
     Option("quarter_minutes", 15, whole(1, 15), "simple-2, complex: minutes a quarter"),
     Option("toss", "coin", one_of(*_tokens(Toss)), "how the opening toss is made: a coin, or cards cut from the Draw Deck"),
-    Option("overtime", "sudden-death", one_of(*_tokens(Overtime)), "after a tie: one period to the first score, periods until one, or none"),
+    Option(
+        "overtime", "sudden-death", one_of(*_tokens(Overtime)), "after a tie: one period to the first score, periods until one, or none"
+    ),
 )
 
 
@@ -252,5 +256,3 @@ def _count(name: str, value: object, low: int, high: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
         raise PositionError(f"{name} {value!r} is not a whole number from {low} to {high}")
     return value
-
-

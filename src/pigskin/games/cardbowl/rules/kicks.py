@@ -276,7 +276,7 @@ def bounce_punt(g: CardBowl, last: int) -> None:
 
 @rule
 def downed(g: CardBowl, card: int) -> bool:
-    """3.9.6, R34: coverage in the suit of a forward bounce lets the kicking team stop the ball short of it, in the field. Whether it does."""
+    """3.9.6, R34: coverage in the suit of a forward bounce lets the kicking team stop the ball short of it. Whether it does."""
     g.at -= value(card)
     if not same_suit(card, g.coverage):
         return False

@@ -316,17 +316,23 @@ def interception(g: CardBowl, first: int, last: int) -> None:
     change_hands(g)
     if g.at >= GOAL_LINE:
         g.ending = Ending.TOUCHDOWN
-    elif g.at <= OWN_END_LINE:
-        g.ending = Ending.TOUCHBACK
-    elif g.at <= 0 and g.ask(g.holder, Ask.TOUCHBACK, TOUCHBACK_OR_RETURN) == Touchback.TOUCHBACK:
+    elif intercepted_for_good(g):
         g.ending = Ending.TOUCHBACK
     else:
         interception_return(g)
 
 
 @rule
+def intercepted_for_good(g: CardBowl) -> bool:
+    """3.6.5, R15: past the end line it is a touchback, in the end zone the interceptor may have one."""
+    if g.at > OWN_END_LINE and g.at <= 0:
+        return g.ask(g.holder, Ask.TOUCHBACK, TOUCHBACK_OR_RETURN) == Touchback.TOUCHBACK
+    return g.at <= 0
+
+
+@rule
 def interception_return(g: CardBowl) -> None:
-    """3.6.5, 3.12, R19: like a run after a catch; behind the own goal line it is a touchback, or the ball goes back to where it was caught."""
+    """3.6.5, 3.12, R19: a run like after a catch; one that ends behind the own goal line is a touchback, or taken back to the catch."""
     start = g.at
     g.put_in = start <= 0
     loose = after_catch(g)
