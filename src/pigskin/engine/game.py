@@ -46,12 +46,13 @@ class GameWords(Protocol):
 
 @dataclass(frozen=True)
 class Option:
-    """Something a table agrees on before the game."""
+    """Something a table agrees on before the game. `examples` are values worth offering, the default among them."""
 
     name: str
     default: Any
     read: Callable[[Any], Any]
     explain: str
+    examples: tuple[Any, ...] = ()
 
 
 @dataclass(frozen=True)
