@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from conformance.tables import tables
 from conformance.walk import interrupts, random_line, random_value, walk
 from pigskin.engine import compiled, record, scenario

@@ -109,7 +109,8 @@ class Game:
     interrupts: tuple[Interrupt, ...] = ()
     deadlines: Callable[[Any], tuple[Deadline, ...]] = no_deadlines
     policies: Mapping[str, Policy] = field(default_factory=dict)
-    timed: Callable[[Values], Values] = lambda options: options
+    timed: Callable[[Values], Values] = lambda options: options  # the same table when nobody holds a watch
+    real_props: Callable[[Values], bool] = lambda options: False  # whether the players' own dice or cards decide
     credits: str = ""
 
     @cached_property

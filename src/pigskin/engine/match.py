@@ -241,6 +241,11 @@ class Match:
         return self._events + self._told
 
     @property
+    def plays(self) -> int:
+        """How many times a play has been completed."""
+        return len(self._boundaries) - 1
+
+    @property
     def boundary(self) -> State:
         """The position before the play in progress."""
         return self._boundaries[-1].state
