@@ -13,15 +13,15 @@ from pigskin.engine.match import Match
 from pigskin.engine.rule import Opening
 from pigskin.football.field import read_yard_line
 
-COLORS = {"home": "bright_red", "away": "bright_blue"}
+COLORS = {"home": "red", "away": "blue"}
 FIELD_COLUMNS = 50  # one for every two yards
 LAST_PLAYS = 8
 
 
-def board(match: Match, last: list[str]) -> RenderableType:
-    """Score, field, the last plays and where the game stands."""
+def board(match: Match, last: list[str], watch: str = "") -> RenderableType:
+    """Score, field, the last plays and where the game stands; `watch` is what the host's clock says."""
     sheet = match.sheet()
-    parts: list[RenderableType] = [scoreboard(sheet)]
+    parts: list[RenderableType] = [scoreboard(sheet, watch)]
     if "ball" in sheet:
         parts += [Text(), field(sheet)]
     parts += [Text(), *(Text(f"  {sentence}", style="dim") for sentence in last[-LAST_PLAYS:-1])]
@@ -30,13 +30,13 @@ def board(match: Match, last: list[str]) -> RenderableType:
     return Group(*parts)
 
 
-def scoreboard(sheet: Mapping[str, Any]) -> Text:
-    """Both sides with their points, and the time left."""
+def scoreboard(sheet: Mapping[str, Any], watch: str = "") -> Text:
+    """Both sides with their points, the one with the ball marked, and the time left."""
     line = Text("  ")
     for seat, points in sheet.get("score", {}).items():
         mark = " *" if sheet.get("offense") == seat else "  "
         line.append(f" {seat.upper()} {points}{mark} ", style=f"bold {COLORS.get(seat, 'white')}")
-    line.append("  " + clock_text(sheet), style="cyan")
+    line.append("  " + (watch or clock_text(sheet)), style="cyan")
     return line
 
 
@@ -54,7 +54,7 @@ def field(sheet: Mapping[str, Any]) -> Text:
     """The field with ball, direction and line to gain; a column is two yards."""
     marks: dict[int, tuple[str, str]] = {}
     for yards in range(10, 100, 10):
-        marks[yards // 2] = ("|", "green")
+        marks[yards // 2] = (":", "green")
     ball, offense = sheet.get("ball"), sheet.get("offense")
     if ball is not None:
         spot = read_yard_line(ball)
@@ -67,17 +67,28 @@ def field(sheet: Mapping[str, Any]) -> Text:
         toward = _column(spot) + ahead
         if 0 <= toward <= FIELD_COLUMNS:
             marks[toward] = (">" if ahead > 0 else "<", f"bold {COLORS.get(str(offense), 'white')}")
-    numbers = Text("        ")
+    numbers = Text("         ")
     for yards in range(10, 100, 10):
-        numbers.append(f"{min(yards, 100 - yards):>5}")
+        numbers.append(f"{min(yards, 100 - yards):<5}" if yards > 10 else f"    {yards:<5}")
     numbers.stylize("green")
-    row = Text("  ")
-    row.append(" HOME ", style=f"bold white on {COLORS['home']}")
+    edge = "".join("+" if column % 5 == 0 else "-" for column in range(FIELD_COLUMNS + 1))
+    row = Text()
     for column in range(FIELD_COLUMNS + 1):
-        mark, style = marks.get(column, (".", "green"))
+        mark, style = marks.get(column, (" ", "green"))
         row.append(mark, style=style)
-    row.append(" AWAY ", style=f"bold white on {COLORS['away']}")
-    return Text("\n").join([numbers, row])
+    return Text("\n").join(
+        [
+            numbers,
+            _between_end_zones(Text(edge, "green"), "      "),
+            _between_end_zones(row, " HOME ", " AWAY "),
+            _between_end_zones(Text(edge, "green"), "      "),
+        ]
+    )
+
+
+def _between_end_zones(row: Text, home: str, away: str | None = None) -> Text:
+    """A row of the field with both ends painted in their side's colour."""
+    return Text.assemble("  ", (home, f"bold white on {COLORS['home']}"), row, (away or home, f"bold white on {COLORS['away']}"))
 
 
 def _column(yards: int) -> int:

@@ -14,7 +14,7 @@ from pigskin.cli.keyboard import Keyboard, TimeOut
 from pigskin.cli.pages import print_box
 from pigskin.engine.bots import act
 from pigskin.engine.chance import Seeded
-from pigskin.engine.errors import InputError
+from pigskin.engine.errors import IllegalInput, InputError
 from pigskin.engine.game import Policy
 from pigskin.engine.match import Match
 from pigskin.engine.record import write
@@ -67,7 +67,7 @@ class Session:
         asked = [opening for opening in mine if opening.who != OUTSIDE]
         if self.console.is_terminal:
             screen.clear(self.console)
-            self.console.print(screen.board(self.match, self.sentences))
+            self.console.print(screen.board(self.match, self.sentences, self._watch()))
         else:
             print(screen.plain_status(self.match))
         self.console.print(screen.choices(self.match, asked))
@@ -163,6 +163,9 @@ class Session:
 
     def _undo(self) -> bool:
         """Takes back inputs up to and with the last one made at this keyboard."""
+        typed = [line for line in self.match.lines() if line.partition(":")[0] not in self.bots]
+        if self.match.chance and not any(line.partition(":")[0] in self.match.game.seats for line in typed):
+            raise IllegalInput("there is nothing of yours to take back")
         line = self.match.undo()
         while line.partition(":")[0] in self.bots:
             line = self.match.undo()
@@ -186,6 +189,16 @@ class Session:
                 if not self.console.is_terminal:
                     print(f"  {sentence}")
         self._told = len(events)
+
+    def _watch(self) -> str:
+        """What the watch at this keyboard says."""
+        now = time.monotonic()
+        said = []
+        for deadline in self.match.game.deadlines(self.match.state):
+            since = self.started if deadline.since_start else self._running.get(deadline.line, now)
+            left = max(int(deadline.seconds - (now - since) + 0.999), 0)
+            said.append(f"{left // 60}:{left % 60:02d} left" if deadline.since_start else f"hurry: {left} seconds!")
+        return ", ".join(said)
 
     def _seconds_left(self) -> float | None:
         """Until the next deadline of the table."""
