@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from pigskin.engine.match import Match
-from pigskin.engine.rule import Opening
+from pigskin.engine.rule import CHANCE, Opening
 from pigskin.football.field import read_yard_line
 
 COLORS = {"home": "red", "away": "blue"}
@@ -101,7 +101,9 @@ def choices(match: Match, openings: list[Opening]) -> RenderableType:
     for opening in openings:
         question = match.game.words.question(match.state, opening)
         tokens = match.request.listing(opening)
-        shown = "  ".join(tokens) if len(tokens) <= 24 else f"{tokens[0]} ... {tokens[-1]}"
+        shown = "  ".join(tokens)
+        if opening.who == CHANCE and len(tokens) > 6:
+            shown = f"type what came, such as {tokens[0]}"
         lines.append(Text.assemble((f"{question}: ", "bold"), (shown, "cyan" if not opening.optional else "dim cyan")))
     return Group(*lines)
 

@@ -226,8 +226,9 @@ class Session:
     def _keep(self) -> None:
         """Writes the record, if it is kept: all of it, or nothing new."""
         if self.save is not None:
+            timed = any(deadline.since_start for deadline in self.match.game.deadlines(self.match.state))
             draft = self.save.with_name(self.save.name + ".new")
-            draft.write_text(write(self.match, time.monotonic() - self.started), encoding="utf-8")
+            draft.write_text(write(self.match, time.monotonic() - self.started if timed else None), encoding="utf-8")
             draft.replace(self.save)
 
     def _leave(self) -> None:

@@ -87,7 +87,7 @@ def events_table(results: Results) -> Table:
     for event in results.game.events:
         name = event.name.lower()
         counts = [results.columns[f"{name}_{seat}"] for seat in results.game.seats]
-        if not any(count.any() for count in counts):
+        if name == "game_end" or not any(count.any() for count in counts):
             continue
         cells = []
         for seat, count in zip(results.game.seats, counts, strict=True):
