@@ -1,7 +1,6 @@
 """What every game must do, whatever it is. A new game is found by itself; nothing here names one."""
 
 import random
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -9,16 +8,16 @@ import pytest
 
 from conformance.tables import tables
 from conformance.walk import interrupts, random_line, random_value, walk
-from pigskin.engine import compiled, record, scenario
+from pigskin.engine import record, scenario
 from pigskin.engine.bots import decide
 from pigskin.engine.chance import Provable, Seeded
 from pigskin.engine.errors import IllegalInput, InvalidInput
 from pigskin.engine.forms import ChanceForm
 from pigskin.engine.game import Game
-from pigskin.engine.live import Live, play_out
 from pigskin.engine.match import Match
 from pigskin.engine.rule import CHANCE, PASS
 from pigskin.games import find_game, game_ids
+from pigskin.lab.parity import differences
 from toys import auction
 
 GOLDEN = Path(__file__).parent.parent / "golden"
@@ -208,23 +207,6 @@ def test_interrupts_may_come_at_any_moment(game: Game) -> None:
                 assert struck.lines()[-1] == line
                 with pytest.raises(IllegalInput):
                     struck.play(line)
-
-
-def differences(game: Game, table: dict[str, Any], policies: Sequence[str], games: int, seed: int) -> list[int]:
-    """The numbers of those games in which the interpreted and the compiled run do not agree input for input, to the last field."""
-    opening = game.opening(game.timed(game.table(table)))
-    plan = compiled.Plan(game, tuple(game.bot(name) for name in policies), statistics=True, trace=3000)
-    records = compiled.run(plan, opening, games, seed)
-    found = []
-    for number, row in enumerate(records):
-        live = Live(game, plan.policies, seed, number)
-        state = play_out(opening, game, live)
-        traced = [tuple(entry) for entry in row["trace"][: row["traced"]].tolist()]
-        fields = {name: row[name].tolist() for name in state.numbers()}
-        same = traced == live.trace and fields == {k: bool(v) if isinstance(fields[k], bool) else v for k, v in state.numbers().items()}
-        if not same or row["counts"].tolist() != live.counts or row["sums"].tolist() != live.sums:
-            found.append(number)
-    return found
 
 
 @pytest.mark.parametrize(("game", "table"), CASES)

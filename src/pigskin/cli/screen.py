@@ -9,6 +9,7 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from pigskin.cli.panels import panel
 from pigskin.engine.match import Match
 from pigskin.engine.rule import CHANCE, Opening
 from pigskin.football.field import read_yard_line
@@ -18,15 +19,15 @@ FIELD_COLUMNS = 50  # one for every two yards
 LAST_PLAYS = 8
 
 
-def board(match: Match, last: list[str], watch: str = "") -> RenderableType:
-    """Score, field, the last plays and where the game stands; `watch` is what the host's clock says."""
+def board(match: Match, last: list[str], watch: str = "", seat: str | None = None) -> RenderableType:
+    """Score, field, the last plays, what `seat` may see, and where the game stands; `watch` is what the host's clock says."""
     sheet = match.sheet()
     parts: list[RenderableType] = [scoreboard(sheet, watch)]
     if "ball" in sheet:
         parts += [Text(), field(sheet)]
     parts += [Text(), *(Text(f"  {sentence}", style="dim") for sentence in last[-LAST_PLAYS:-1])]
     parts += [Text(f"  {sentence}", style="bold") for sentence in last[-1:]]
-    parts += [Text(), Text(match.game.words.situation(match.state), style="bold yellow")]
+    parts += [panel(match, seat), Text(), Text(match.game.words.situation(match.state), style="bold yellow")]
     return Group(*parts)
 
 

@@ -12,6 +12,7 @@ from rich.markdown import Markdown
 from pigskin.cli import screen
 from pigskin.cli.keyboard import Keyboard, TimeOut
 from pigskin.cli.pages import print_box
+from pigskin.cli.panels import panel
 from pigskin.engine.bots import act
 from pigskin.engine.chance import Seeded
 from pigskin.engine.errors import IllegalInput, InputError
@@ -36,6 +37,7 @@ class Session:
         self.started = time.monotonic() - elapsed
         self._told = 0
         self._running: dict[str, float] = {}
+        self._at_keyboard: str | None = None
         self._bot_words = match.chance or Seeded()
 
     def run(self) -> None:
@@ -62,19 +64,32 @@ class Session:
         """What this keyboard may answer: for people, for real dice, for the clock."""
         return [opening for opening in self.match.openings if self.match.request.who(opening) not in self.bots]
 
+    def _due(self, mine: list[Opening]) -> Opening:
+        """Whom this keyboard is for now: the first who is waited for."""
+        return next((opening for opening in mine if not opening.optional and opening.who != OUTSIDE), mine[0])
+
+    def _shown(self, mine: list[Opening]) -> list[Opening]:
+        """What is asked of those at the keyboard; of several who choose in secret, only the first sees its own."""
+        due = self._due(mine)
+        secret = sum(not opening.optional and opening.who >= 0 for opening in mine) > 1
+        return [opening for opening in mine if opening.who != OUTSIDE and (not secret or opening.who == due.who)]
+
     def _ask(self) -> None:
         mine = self._mine()
-        asked = [opening for opening in mine if opening.who != OUTSIDE]
+        due = self._due(mine)
+        who = self.match.request.who(due)
+        seat = who if due.who >= 0 else None
+        self._curtain(seat)
         if self.console.is_terminal:
             screen.clear(self.console)
-            self.console.print(screen.board(self.match, self.sentences, self._watch()))
+            self.console.print(screen.board(self.match, self.sentences, self._watch(), seat))
         else:
             print(screen.plain_status(self.match))
-        self.console.print(screen.choices(self.match, asked))
+            self.console.print(panel(self.match, seat), end="")
+        self.console.print(screen.choices(self.match, self._shown(mine)))
         while True:
-            due = next((opening for opening in asked if not opening.optional), asked[0])
             try:
-                line = self.keyboard.line(f"{self.match.request.who(due)}> ", self._seconds_left())
+                line = self.keyboard.line(f"{who}> ", self._seconds_left())
             except TimeOut:
                 line = ""
             if self._time_has_come():
@@ -83,6 +98,15 @@ class Session:
                 raise Quit
             if line and self._typed(line, mine):
                 return
+
+    def _curtain(self, seat: str | None) -> None:
+        """Where several people share the keyboard, nobody sees what another one holds."""
+        if seat is None or seat == self._at_keyboard:
+            return
+        if self._at_keyboard is not None and self.console.is_terminal and self.match.private(seat):
+            screen.clear(self.console)
+            self.keyboard.line(f"{seat.capitalize()}, it is your turn: press Enter when you alone can see the screen. ", None)
+        self._at_keyboard = seat
 
     def _typed(self, line: str, mine: list[Opening]) -> bool:
         """Takes a line; whether the game went on."""
@@ -102,7 +126,7 @@ class Session:
         who, colon, token = line.partition(":")
         if not colon:
             token = "-".join(line.split())
-        openings = [opening for opening in mine if not colon or self.match.request.who(opening) == who.strip()]
+        openings = [opening for opening in mine if self.match.request.who(opening) == who.strip()] if colon else self._shown(mine)
         for opening in openings:
             form = self.match.request.form(opening)
             try:
@@ -122,10 +146,7 @@ class Session:
             raise InputError(f"{token.strip()!r} could be {', '.join(begun.values())}")
         if begun:
             return next(iter(begun))
-        return line if colon else f"{self.match.request.who(mine[0] if len(mine) == 1 else self._due(mine))}: {token}"
-
-    def _due(self, mine: list[Opening]) -> Opening:
-        return next((opening for opening in mine if not opening.optional), mine[0])
+        return line if colon else f"{self.match.request.who(self._due(mine))}: {token}"
 
     def _commands(self) -> dict[str, Callable[[], bool]]:
         return {
@@ -139,7 +160,7 @@ class Session:
         }
 
     def _help(self) -> bool:
-        self.console.print(screen.help_page(self.match, [opening for opening in self._mine() if opening.who != OUTSIDE]))
+        self.console.print(screen.help_page(self.match, self._shown(self._mine())))
         return False
 
     def _odds(self) -> bool:
