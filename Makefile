@@ -23,7 +23,7 @@ unit: $(INSTALLED)
 	$(BIN)/coverage report --include='src/pigskin/games/*,src/pigskin/engine/*' --fail-under=95 --skip-covered --show-missing
 
 docs: $(INSTALLED)
-	$(BIN)/mkdocs build --strict --quiet --site-dir build/site
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet --site-dir build/site
 
 bench: $(INSTALLED)
 	$(BIN)/python -m benchmarks
