@@ -334,6 +334,11 @@ class Match:
         unknown = f"{who!r} is not one of {', '.join(known)}. " if who and who not in known else ""
         return kind(problem, situation=situation, legal=f"{unknown}Open now: {others}")
 
+    def attach(self, chance: Chance | None) -> None:
+        """From here on `chance` draws what dice and decks are asked; what is already asked, it draws now."""
+        self.chance = chance
+        self._go_on(self._inputs[self._boundaries[-1].inputs :])
+
     def undo(self) -> str:
         """Takes back the last input, with what chance added after it by itself; returns its line."""
         keep = len(self._inputs) - 1
