@@ -207,7 +207,7 @@ class Session:
             sentence = self.match.game.words.sentence(told)
             if sentence:
                 self.sentences.append(sentence)
-                if not self.console.is_terminal:
+                if not self.console.is_terminal or len(self.bots) == len(self.players):
                     print(f"  {sentence}")
         self._told = len(events)
 
@@ -260,8 +260,9 @@ class Session:
         print(f"\nSaved after {self.match.number} inputs in {self.save}. Go on with: pigskin play --resume {self.save}")
 
     def _show_end(self) -> None:
-        if self.console.is_terminal:
+        if self.console.is_terminal and len(self.bots) < len(self.players):
             screen.clear(self.console)
+        if self.console.is_terminal:
             self.console.print(screen.board(self.match, self.sentences))
         else:
             print(screen.plain_status(self.match))
