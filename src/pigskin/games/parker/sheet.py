@@ -24,9 +24,27 @@ def read_length(value: Any) -> dict[str, int]:
 
 
 OPTIONS = (
-    Option("length", {"minutes": 20}, read_length, "how long the game lasts: {minutes: 20} by the clock, or {plays: 120} plays"),
-    Option("dice", "virtual", one_of("virtual", "real"), "virtual: the program throws; real: the players throw and type what they threw"),
-    Option("hurry_seconds", 10, whole(1, 600), "how long a side that was hurried may take to name its play and throw"),
+    Option(
+        name="length",
+        default={"minutes": 20},
+        read=read_length,
+        explain="how long the game lasts: {minutes: 20} by the clock, or {plays: 120} plays",
+        examples=({"minutes": 20}, {"minutes": 10}, {"plays": 120}, {"plays": 40}, {"plays": 8}),
+    ),
+    Option(
+        name="dice",
+        default="virtual",
+        read=one_of("virtual", "real"),
+        explain="virtual: the program throws; real: the players throw and type what they threw",
+        examples=("virtual", "real"),
+    ),
+    Option(
+        name="hurry_seconds",
+        default=10,
+        read=whole(1, 600),
+        explain="how long a side that was hurried may take to name its play and throw",
+        examples=(10, 30),
+    ),
 )
 
 
@@ -70,7 +88,7 @@ def sheet(g: Parker) -> dict[str, Any]:
 def position(options: Values, given: Values) -> Parker:
     """A position between plays from fields of the sheet."""
     g = opening(options)
-    fields = set(sheet(g)) - {"over", "winner"}
+    fields = set(sheet(g))
     for name in given:
         if name not in fields:
             raise PositionError(f"{name!r} is not a field of a position; the fields are {', '.join(sorted(fields))}")
@@ -87,6 +105,9 @@ def position(options: Values, given: Values) -> Parker:
     _set_ball(g, given)
     if g.phase == Phase.OVER:
         g.over, g.winner = True, leader(*g.score)
+    for name in ("over", "winner"):
+        if name in given and given[name] != sheet(g)[name]:
+            raise PositionError(f"{name} {given[name]!r} does not fit phase {token_of(Phase(g.phase))} and this score")
     return g
 
 

@@ -1,0 +1,1 @@
+"""Games by the thousand: simulation, and what can be learned from it."""
