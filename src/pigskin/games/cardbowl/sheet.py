@@ -35,14 +35,46 @@ def read_plays(value: Any) -> int | None:
 
 OPTIONS = (
     Option(
-        "timing", "simple-1", one_of(*_tokens(Timing)), "simple-1: so many plays a quarter; simple-2, complex: a clock of 5-second steps"
+        name="timing",
+        default="simple-1",
+        read=one_of(*_tokens(Timing)),
+        explain="simple-1: so many plays a quarter; simple-2, complex: a clock of 5-second steps",
+        examples=tuple(_tokens(Timing)),
     ),
-    Option("count_plays", "all", one_of(*PLAYS_PER_QUARTER), "simple-1: all plays count, or only runs and passes from scrimmage"),
-    Option("plays_per_quarter", None, read_plays, "simple-1: plays a quarter, 1-99; by itself 36 of all plays, 31 of scrimmage plays"),
-    Option("quarter_minutes", 15, whole(1, 15), "simple-2, complex: minutes a quarter"),
-    Option("toss", "coin", one_of(*_tokens(Toss)), "how the opening toss is made: a coin, or cards cut from the Draw Deck"),
     Option(
-        "overtime", "sudden-death", one_of(*_tokens(Overtime)), "after a tie: one period to the first score, periods until one, or none"
+        name="count_plays",
+        default="all",
+        read=one_of(*PLAYS_PER_QUARTER),
+        explain="simple-1: all plays count, or only runs and passes from scrimmage",
+        examples=tuple(PLAYS_PER_QUARTER),
+    ),
+    Option(
+        name="plays_per_quarter",
+        default=None,
+        read=read_plays,
+        explain="simple-1: plays a quarter, 1-99; left alone 36 of all plays, 31 of scrimmage plays",
+        examples=(None, 8),
+    ),
+    Option(
+        name="quarter_minutes",
+        default=15,
+        read=whole(1, 15),
+        explain="simple-2, complex: minutes a quarter",
+        examples=(15, 4),
+    ),
+    Option(
+        name="toss",
+        default="coin",
+        read=one_of(*_tokens(Toss)),
+        explain="how the opening toss is made: a coin, or cards cut from the Draw Deck",
+        examples=tuple(_tokens(Toss)),
+    ),
+    Option(
+        name="overtime",
+        default="sudden-death",
+        read=one_of(*_tokens(Overtime)),
+        explain="after a tie: one period to the first score, periods until one, or none",
+        examples=tuple(_tokens(Overtime)),
     ),
 )
 
