@@ -35,9 +35,9 @@ def open_field_run(g: CardBowl, draws: int, less: int) -> bool:
         if g.window and g.ask(g.holder, Ask.SIDELINE, RUN_OR_SIDELINE) == Sideline.SIDELINE:
             loose = try_sideline(g)
             continue
-        g.pending -= 1
         g.ran_on = True
         card = draw_card(g, Ask.OPEN_FIELD)
+        g.pending -= 1
         if card == ACE_OF_SPADES:
             loose = True
         else:
