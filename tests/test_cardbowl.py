@@ -22,7 +22,7 @@ from pigskin.games import find_game
 from pigskin.games.cardbowl.cards import ACE_OF_SPADES, FULL_DECK, NAMES
 from pigskin.games.cardbowl.rules.runs import open_field_run
 from pigskin.games.cardbowl.state import Ask, Call, CardBowl, Phase, Try
-from pigskin.lab.parity import differences
+from pigskin.lab.parity import LONGEST, differences
 
 GAME = find_game("cardbowl")
 HOUSE = GAME.bot("house")
@@ -246,21 +246,22 @@ def test_how_often_a_punt_goes_out_of_bounds_or_is_blocked() -> None:
     assert held["blocked"] == Fraction(1, 52)
 
 
+def wins_of_the_house(games: int, *names: str, **options: Any) -> int:
+    """By a plan that the tests of parity compile as well."""
+    plan = compiled.Plan(GAME, tuple(map(GAME.bot, names)), statistics=True, trace=LONGEST)
+    finished = compiled.run(plan, GAME.opening(GAME.table(options)), games, seed=21)
+    return int((finished["winner"] == names.index("house")).sum())
+
+
 def test_the_house_beats_random_play() -> None:
     games = 400
-    opening = GAME.opening(GAME.table())
-    won = 0
-    for seat, names in enumerate((("house", "random"), ("random", "house"))):
-        plan = compiled.Plan(GAME, tuple(map(GAME.bot, names)), statistics=False, trace=0)
-        won += int((compiled.run(plan, opening, games, seed=21)["winner"] == seat).sum())
+    won = wins_of_the_house(games, "house", "random") + wins_of_the_house(games, "random", "house")
     assert won >= 0.95 * 2 * games
 
 
 @pytest.mark.parametrize("timing", ["simple-2", "complex"])
 def test_the_house_beats_random_play_by_the_clock(timing: str) -> None:
-    plan = compiled.Plan(GAME, (HOUSE, GAME.bot("random")), statistics=False, trace=0)
-    opening = GAME.opening(GAME.table({"timing": timing, "quarter_minutes": 8}))
-    assert int((compiled.run(plan, opening, 200, seed=22)["winner"] == 0).sum()) >= 190
+    assert wins_of_the_house(200, "house", "random", timing=timing, quarter_minutes=8) >= 190
 
 
 def test_interpreted_and_compiled_games_are_the_same_on_every_table() -> None:

@@ -107,8 +107,11 @@ class Downing(Form):
 
 
 class PlaceKick(Draw):
-    """The six cards of a field goal or extra point. Nothing but the place of the Ace of Spades, the first card and the sum decides such
-    a kick, so of all draws that agree in these one is enumerated, with the weight of all."""
+    """The six cards of a field goal or extra point.
+
+    Nothing but the place of the Ace of Spades, the first card and the sum decides such a kick, so of all draws that agree in these one is
+    enumerated, with the weight of all. What is drawn after a block then comes from a deck that lacks the cards of this one.
+    """
 
     def outcomes(self, g: State, allowed: tuple[int, int]) -> Iterator[tuple[int, int]]:
         if allowed == (FULL_DECK, KICK_CARDS):

@@ -8,11 +8,13 @@ from pigskin.engine.rule import below, count_bits, rule
 from pigskin.games.cardbowl.cards import HAND, value
 from pigskin.games.cardbowl.forms import RUN_TARGET
 from pigskin.games.cardbowl.odds import EXTRA_CARDS, MOST_NEEDED, MOST_THROWN, RUN_GAIN, RUN_MADE, THROW_GAIN, THROW_MADE, WIDEST
-from pigskin.games.cardbowl.state import Call, CardBowl, Phase
+from pigskin.games.cardbowl.rules.clock import FIVE_MINUTES
+from pigskin.games.cardbowl.state import Call, CardBowl, Phase, Timing
 
 STRONG = 2  # strong cards in a hand of the offense
 WORTH_OF_FIRST_DOWN = (600, 600, 1200, 3000, 4500)  # by down, in hundredths of a yard
 RED_ZONE = 85
+WORTH_OF_TIME = 400  # what keeping the clock running is worth to a side that leads at the end
 
 
 @rule
@@ -100,6 +102,12 @@ def needed(g: CardBowl) -> int:
 
 
 @rule
+def guards_a_lead(g: CardBowl) -> bool:
+    """Whether the offense wants the clock to run: an incompletion would stop it."""
+    return g.timing != Timing.SIMPLE_1 and g.quarter >= 4 and g.clock <= FIVE_MINUTES and g.score[g.offense] > g.score[1 - g.offense]
+
+
+@rule
 def run_worth(g: CardBowl, edge: int) -> int:
     """What a run is worth with the own card so much higher than the one opposite."""
     place = edge + WIDEST
@@ -123,7 +131,7 @@ def choose_target(g: CardBowl, allowed: int) -> int:
         target = (allowed >> 7 * place) & 127
         edge = value(target % RUN_TARGET) - value((defense >> 6 * place) & 63)
         if target >= RUN_TARGET:
-            worth = run_worth(g, edge)
+            worth = run_worth(g, edge) + (WORTH_OF_TIME if guards_a_lead(g) else 0)
         else:
             worth = throw_worth(g, edge, 1)
             for cards in range(2, EXTRA_CARDS + 1):

@@ -10,7 +10,7 @@ from pigskin.engine.forms import token_of, unpacked
 from pigskin.engine.game import Option, Values, one_of, whole
 from pigskin.football.field import read_yard_line, yard_line
 from pigskin.football.seats import HOME, SIDES, leader, result, side
-from pigskin.games.cardbowl.cards import HAND, NAMES
+from pigskin.games.cardbowl.cards import FULL_DECK, HAND, NAMES
 from pigskin.games.cardbowl.notes import note
 from pigskin.games.cardbowl.rules.ending import kickoff_by, set_ball
 from pigskin.games.cardbowl.rules.table import FREE_KICK_LINE, TRY_LINE, lies_at
@@ -222,8 +222,6 @@ def _set_down(g: CardBowl, given: Values, seat: int) -> None:
 
 def _set_clock(g: CardBowl, given: Values) -> None:
     timed = g.timing != Timing.SIMPLE_1
-    most = 3 if g.quarter < 5 else 2
-    g.timeouts[:] = [most, most]
     for seat, left in _both("timeouts", given).items():
         g.timeouts[seat] = _count(f"timeouts of {SIDES[seat]}", left, 0, 3)
     if given.get("plays_left") is not None:
@@ -266,9 +264,9 @@ def _deck(owner: str, deck: object) -> int:
         pile |= 1 << NAMES.index(name)
     if pile.bit_count() != len(deck):
         raise PositionError(f"a card stands twice in the deck of {owner}")
-    if len(deck) < HAND:
-        raise PositionError(f"the deck of {owner} has {len(deck)} cards; a hand is {HAND}, and a deck with fewer is at once full again")
-    return pile
+    if 0 < len(deck) < HAND:
+        raise PositionError(f"the deck of {owner} has {len(deck)} cards; a hand is {HAND}")
+    return pile or FULL_DECK
 
 
 def _both(name: str, given: Values) -> dict[int, Any]:

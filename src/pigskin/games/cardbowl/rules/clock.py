@@ -180,6 +180,7 @@ def put_away(g: CardBowl) -> None:
 @rule
 def quarter_end(g: CardBowl) -> None:
     """3.1.3: quarters one and three just go on; after the second and from the fourth on there is more to do."""
+    g.clock = 0
     g.clock_running = False
     g.wait = 0
     g.tell(Event.QUARTER_END, HOME, g.quarter)

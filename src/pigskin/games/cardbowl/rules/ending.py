@@ -52,6 +52,7 @@ def settle(g: CardBowl) -> None:
     elif g.phase == Phase.SCRIMMAGE and not g.changed:
         advance(g)
     else:
+        g.clock_running = g.phase == Phase.SCRIMMAGE and g.holder == g.offense and g.timing != Timing.SIMPLE_1
         new_series(g, g.holder, g.at)
 
 
