@@ -40,5 +40,6 @@ GAME = Game(
     deadlines=deadlines,
     policies={"house": house},
     timed=untimed,
+    real_props=lambda options: bool(options["throws"] == "table"),
     credits="Fred's Table Football Game, Ashur Givargis, 2024, revised 2025",
 )

@@ -13,13 +13,13 @@ from pigskin.games.freds.throws import (
     AIMS,
     LOFTS,
     SPEEDS,
-    ball_result,
     ball_weights,
-    kick_result,
+    drawn_ball,
+    drawn_kick,
+    drawn_try,
     kick_weights,
     throw_number,
     throw_parts,
-    try_result,
     try_weights,
 )
 
@@ -98,17 +98,17 @@ class Throw(Form):
         return (value for value in range(62) if allowed >> value & 1)
 
     def listing(self, g: State, allowed: int) -> list[str]:
-        return ["throw=AIM,LOFT,SPEED"]
+        return ["throw=*"]
 
 
 QUESTIONS: dict[int, Form] = {
     Ask.FIRST_CHOICE: Options(First),
     Ask.TOKEN: TokenSpot(),
-    Ask.BALL: Result("ball", BALLS, ball_result, ball_weights),
+    Ask.BALL: Result("ball", BALLS, drawn_ball, ball_weights),
     Ask.FOURTH_DOWN: Options(Fourth),
-    Ask.KICK: Result("kick", KICKS, kick_result, kick_weights),
+    Ask.KICK: Result("kick", KICKS, drawn_kick, kick_weights),
     Ask.TRY_FOR: Options(TryFor),
-    Ask.TRY: Result("try", KICKS[:2], try_result, try_weights),
+    Ask.TRY: Result("try", KICKS[:2], drawn_try, try_weights),
     Ask.CLOCK: Options(Clock, source="clock"),
     Ask.THROW: Throw(),
 }

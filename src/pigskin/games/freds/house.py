@@ -1,7 +1,7 @@
 """The house's own player of the table game: it knows how often a hand of its skill succeeds, and throws what suits its style."""
 
 from pigskin.engine.rule import rule
-from pigskin.games.freds.rules.rounds import OVERTIME, first_team, total
+from pigskin.games.freds.rules.rounds import OVERTIME, first_team
 from pigskin.games.freds.state import Ask, Clock, Declared, First, Fourth, Freds, Kick, TryFor
 from pigskin.games.freds.table import BALL_THROWS, EFFECTS, FIFTY, KICK_COUNTS, KICK_THROWS, TRIALS, TWENTY, Effect
 from pigskin.games.freds.throws import EXTRA_POINT, TWO_POINT, kick_target, throw_number
@@ -42,13 +42,13 @@ def throw(g: Freds, seat: int) -> int:
 
 @rule
 def lead(g: Freds, seat: int) -> int:
-    return total(g, seat) - total(g, 1 - seat)
+    return g.score[seat] - g.score[1 - seat]
 
 
 @rule
 def last_chain(g: Freds) -> bool:
     """Whether nothing but overtime can follow this round."""
-    return (g.quarter == 4 and g.round == 2 or g.quarter == OVERTIME) and g.round_of != first_team(g)
+    return ((g.quarter == 4 and g.round == 2) or g.quarter == OVERTIME) and g.round_of != first_team(g)
 
 
 @rule

@@ -5,6 +5,8 @@ release is deterministic. Nothing but `+ - * /` and square roots is used, all of
 compiled run, an interpreted one and another machine agree, and a record can be verified anywhere.
 """
 
+from collections.abc import Callable
+from functools import cache
 from math import pi, sqrt
 from typing import Any
 
@@ -140,6 +142,13 @@ def impact(
 
 
 @rule
+def rolling(vx: float, vy: float) -> float:
+    """The share of its speed that a rolling ball keeps in one tick; 0 for one that stands."""
+    pace = sqrt(vx * vx + vy * vy)
+    return max(0.0, 1.0 - ROLLING * GRAVITY * DT / pace) if pace > 0.0 else 0.0
+
+
+@rule
 def ended(target: int, touches: int, down: int) -> int:
     """The result of a ball that is out of play: for a kick, missed unless it has touched the top."""
     if target == DOWN:
@@ -165,7 +174,7 @@ def through_opening(touches: int, y: float, z: float) -> int:
 
 
 @rule
-def flight(target: int, release: float, aim: float, loft: float, speed: float, path: Any, every: int) -> tuple[int, int]:
+def flight(target: int, release: float, aim: float, loft: float, speed: float, path: Any, every: int) -> tuple[int, int]:  # noqa: PLR0915
     """One ball from its release to its result. Every so many ticks its place goes into `path`, as long as there is room; the second
     number is how many places that makes."""
     x, y, z = release, 0.0, RELEASE_HEIGHT
@@ -225,12 +234,10 @@ def flight(target: int, release: float, aim: float, loft: float, speed: float, p
                         return (MISS if target == DOWN else NO_GOOD), points
                     vx, vy, vz, wx, wy, wz = impact(vx, vy, vz, wx, wy, wz, nx, ny, nz, E_TOP, MU_TOP)
                     if flat and -toward < V_STICK:
-                        pace = sqrt(vx * vx + vy * vy)
-                        if pace > 0.0:
-                            slowed = max(0.0, 1.0 - ROLLING * GRAVITY * DT / pace)
-                            vx, vy, wx, wy, wz = vx * slowed, vy * slowed, wx * slowed, wy * slowed, wz * slowed
-                            if slowed > 0.0:
-                                vx -= TILT * GRAVITY * DT
+                        slowed = rolling(vx, vy)
+                        vx, vy, wx, wy, wz = vx * slowed, vy * slowed, wx * slowed, wy * slowed, wz * slowed
+                        if slowed > 0.0:
+                            vx -= TILT * GRAVITY * DT
                         if in_dish:
                             vx += DISH_SLOPE * GRAVITY * DT * hx / d
                             vy += DISH_SLOPE * GRAVITY * DT * hy / d
@@ -262,3 +269,30 @@ def thrown(words: Any, target: int, release: float, skill: int, aim: float, loft
     aim, loft, speed = by_hand(words, skill, aim, loft, speed)
     result, _ = flight(target, release, aim, loft, speed, np.zeros((0, 3)), 1)
     return result
+
+
+@rule
+def throw_all(words: Any, results: Any, target: int, release: float, skill: int, aim: float, loft: float, speed: float) -> None:
+    """The same throw again and again, each with its own words."""
+    for ball in range(len(results)):
+        results[ball] = thrown(words[ball], target, release, skill, aim, loft, speed)
+
+
+@cache
+def compiled_flight() -> Callable[..., tuple[int, int]]:
+    """`flight` through numba."""
+    import numba
+
+    from pigskin.engine.compiled import register_rules
+
+    register_rules()
+    return numba.njit(flight, nogil=True)  # type: ignore[no-any-return]
+
+
+def path(
+    target: int, release: float, aim: float, loft: float, speed: float, every: int = 10
+) -> tuple[int, list[tuple[float, float, float]]]:
+    """The result of a throw without error of the hand, and the places of its ball every so many milliseconds, for drawing."""
+    places = np.zeros((TICKS // every + 1, 3))
+    result, points = flight(target, release, aim, loft, speed, places, every)
+    return result, [(float(x), float(y), float(z)) for x, y, z in places[:points]]

@@ -6,13 +6,13 @@ from typing import Any
 from pigskin.engine.errors import PositionError
 from pigskin.engine.forms import token_of
 from pigskin.engine.game import Values
-from pigskin.engine.match import same_fields
 from pigskin.engine.rule import NOBODY
+from pigskin.engine.scenario import differences
 from pigskin.football.seats import AWAY, HOME, SIDES, leader, side
 from pigskin.games.freds.forms import QUESTIONS
 from pigskin.games.freds.options import opening
 from pigskin.games.freds.rules.balls import void_spot
-from pigskin.games.freds.rules.rounds import OVERTIME, first_team, total
+from pigskin.games.freds.rules.rounds import OVERTIME, first_team
 from pigskin.games.freds.state import NO_THROW, OVERTIME_ROOM, REWARD_ROOM, Ask, Declared, Fred, Freds, Phase, Throws
 from pigskin.games.freds.table import SPOTS, STEPS, TWENTY
 from pigskin.games.freds.throws import throw_parts
@@ -42,7 +42,7 @@ def sheet(g: Freds) -> dict[str, Any]:
         "free_play": bool(g.free_play),
         "landed": bool(g.landed),
         "aimed": None if g.aimed == NO_THROW else [part / 100 for part in throw_parts(g.aimed)],
-        "score": {SIDES[seat]: int(total(g, seat)) for seat in (HOME, AWAY)},
+        "score": {SIDES[seat]: int(g.score[seat]) for seat in (HOME, AWAY)},
         "sheet": {SIDES[seat]: [[int(points) for points in columns] for columns in _quarters(g, seat)] for seat in (HOME, AWAY)},
         "overtime": {SIDES[seat]: _overtime(g, seat) for seat in (HOME, AWAY)},
         "ot_first": side(g.ot_first),
@@ -98,13 +98,13 @@ def position(options: Values, given: Values) -> Freds:
     _set_possession(g, given)
     _set_rewards(g, given)
     if g.phase == Phase.OVER:
-        g.winner = leader(total(g, HOME), total(g, AWAY))
+        g.winner = leader(g.score[HOME], g.score[AWAY])
         g.over = True
         if g.winner < 0:
             raise PositionError("a game that is over has a winner; the score is level")
     actual = sheet(g)
     for name in FOLLOWING:
-        if name in given and not same_fields({name: given[name]}, actual):
+        if name in given and any(differences({name: given[name]}, actual)):
             raise PositionError(f"{name} {given[name]!r} does not follow from the other fields, which make it {actual[name]!r}")
     return g
 
@@ -125,6 +125,8 @@ def _set_points(g: Freds, given: Values) -> None:
         place = OVERTIME_ROOM * SIDES.index(name)
         kept = points if begun <= OVERTIME_ROOM else [*points[: OVERTIME_ROOM - 1], points[-1]]
         g.overtime[place : place + len(kept)] = kept
+    for seat in (HOME, AWAY):
+        g.score[seat] = sum(g.points[8 * seat : 8 * seat + 8]) + sum(g.overtime[OVERTIME_ROOM * seat : OVERTIME_ROOM * (seat + 1)])
 
 
 def _set_tokens(g: Freds, given: Values) -> None:

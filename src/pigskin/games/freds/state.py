@@ -131,6 +131,7 @@ class Freds(State):
     free_play: bool = False
     landed: bool = False
     aimed: int = NO_THROW
+    score: list[int] = field(default_factory=lambda: [0, 0])  # the sum of the columns
     points: list[int] = field(default_factory=lambda: [0] * 16)
     overtime: list[int] = field(default_factory=lambda: [0] * 2 * OVERTIME_ROOM)
     ot_first: int = NOBODY
@@ -144,6 +145,7 @@ class Freds(State):
     fred_token: int = Fred.NONE
     reward_spots: int = 0  # a mask of what earns a reward
     minutes: int = 0  # 0: no time limit
+    plays: int = 0  # throws and punts so far
 
     def __post_init__(self) -> None:
         super().__post_init__()

@@ -45,7 +45,7 @@ class Effect(IntEnum):
 
 
 # How many spots of each kind the rulebook counts (Section 6, R1).
-SPOT_COUNTS = {effect: 1 for effect in Effect} | {Effect.TOUCHDOWN: 5, Effect.FIRST_DOWN: 3}
+SPOT_COUNTS = dict.fromkeys(Effect, 1) | {Effect.TOUCHDOWN: 5, Effect.FIRST_DOWN: 3}
 
 
 class TableError(ValueError):
@@ -116,7 +116,6 @@ def _row(counts: dict[Any, int], names: tuple[str, ...]) -> list[int]:
 
 def _hundredths(throw: list[float]) -> list[int]:
     return [round(100 * value) for value in throw]
-
 
 
 TABLE = load(Path(__file__).parent / "table.yaml")

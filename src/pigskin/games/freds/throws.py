@@ -1,10 +1,14 @@
 """How the result of a throw comes about: drawn from counted shares, or from the model of the table and what the thrower intends."""
 
+from collections.abc import Callable
+from importlib.util import find_spec
 from typing import Any
 
-from pigskin.engine.forms import mask
+import numpy as np
+
+from pigskin.engine.forms import Words, mask
 from pigskin.engine.rule import below, rule
-from pigskin.games.freds.physics import DOWN, OPENINGS, POSTS, RELEASES, thrown
+from pigskin.games.freds.physics import DOWN, OPENINGS, POSTS, RELEASES, by_hand, compiled_flight, flight, path, thrown
 from pigskin.games.freds.state import Declared, Kick, Throws
 from pigskin.games.freds.table import BALL_COUNTS, KICK_COUNTS, OUTCOMES, TRIALS
 
@@ -63,21 +67,76 @@ def kick_target(g: Any) -> int:
 
 
 @rule
+def kick_from(g: Any) -> tuple[int, float]:
+    """What a kick must go through, and where it is released: at the marker, or at the front edge for a try."""
+    if g.declared == Declared.FIELD_GOAL:
+        return POSTS, RELEASES[g.step]
+    return (OPENINGS if g.declared == Declared.TWO_POINT else POSTS), RELEASES[3]
+
+
+@rule
 def kick_result(words: Any, g: Any, allowed: int) -> int:
     """What becomes of a field goal, or of a try."""
-    skill, kick = g.skill[g.offense], kick_target(g)
+    skill = g.skill[g.offense]
     if g.throws == Throws.PHYSICS:
         aim, loft, speed = throw_parts(g.aimed)
-        target = OPENINGS if kick == TWO_POINT else POSTS
-        release = RELEASES[g.step] if kick < EXTRA_POINT else RELEASES[3]
+        target, release = kick_from(g)
         return int(thrown(words, target, release, skill, aim / 100.0, loft / 100.0, speed / 100.0))
-    return one_of_counts(words, KICK_COUNTS[skill, kick])
+    return one_of_counts(words, KICK_COUNTS[skill, kick_target(g)])
 
 
 @rule
 def try_result(words: Any, g: Any, allowed: int) -> int:
     """What becomes of a try: one that misses the table is just no good."""
     return 1 if kick_result(words, g, allowed) == Kick.GOOD else 0
+
+
+class Model:
+    """The model as an interpreted match asks it. The results are the same either way; only after many balls it pays to compile."""
+
+    def __init__(self, many: int) -> None:
+        self._left = many if find_spec("numba") is not None else -1
+        self._flight: Callable[..., tuple[int, int]] = flight
+
+    def result(self, words: Words, target: int, release: float, skill: int, throw: int) -> int:
+        """What becomes of a throw as a hand of that skill makes it."""
+        aim, loft, speed = throw_parts(throw)
+        meant = by_hand(words, skill, aim / 100.0, loft / 100.0, speed / 100.0)
+        self._left -= 1
+        if self._left == 0:
+            self._flight = compiled_flight()
+        return int(self._flight(target, release, *meant, np.zeros((0, 3)), 1)[0])
+
+
+MODEL = Model(many=400)
+
+
+def drawn_ball(words: Words, g: Any, allowed: int) -> int:
+    """`ball_result` for an interpreted match."""
+    if g.throws != Throws.PHYSICS:
+        return ball_result(words, g, allowed)
+    return MODEL.result(words, DOWN, RELEASES[g.step], g.skill[g.offense], g.aimed)
+
+
+def drawn_kick(words: Words, g: Any, allowed: int) -> int:
+    """`kick_result` for an interpreted match."""
+    if g.throws != Throws.PHYSICS:
+        return kick_result(words, g, allowed)
+    return MODEL.result(words, *kick_from(g), g.skill[g.offense], g.aimed)
+
+
+def drawn_try(words: Words, g: Any, allowed: int) -> int:
+    """`try_result` for an interpreted match."""
+    return int(drawn_kick(words, g, allowed) == Kick.GOOD)
+
+
+def path_of(words: Words, g: Any, every: int = 10) -> tuple[int, list[tuple[float, float, float]]]:
+    """The result of the throw that `g` shows as aimed, and its path: with the same words the one that chance gave."""
+    aim, loft, speed = throw_parts(g.aimed)
+    meant = by_hand(words, g.skill[g.offense], aim / 100.0, loft / 100.0, speed / 100.0)
+    if g.declared < Declared.FIELD_GOAL:
+        return path(DOWN, RELEASES[g.step], *meant, every)
+    return path(*kick_from(g), *meant, every)
 
 
 def ball_weights(g: Any) -> list[int]:

@@ -263,4 +263,3 @@ def _ball(told: Told, one: Callable[..., str]) -> str:
     if told.value == SETTLED:
         return one(f"{thrower_name}'s ball stays on the table, between the spots.", "It rolls ... and stops short of everything.")
     return f"{thrower_name} drops it in {BALLS[told.value]}, {spot_name(told.value)}."
-

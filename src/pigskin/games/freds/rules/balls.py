@@ -4,7 +4,23 @@ from pigskin.engine.rule import rule
 from pigskin.football.events import Event
 from pigskin.football.field import from_home
 from pigskin.football.seats import AWAY, HOME
-from pigskin.games.freds.rules.rounds import EXTRA_POINT, FIELD_GOAL, OVERTIME, SAFETY, TO_GOAL, TOUCHDOWN, TWO_POINTS, begin, chain_over, decided, end, possession_over, reward, score, total, yard
+from pigskin.games.freds.rules.rounds import (
+    EXTRA_POINT,
+    FIELD_GOAL,
+    OVERTIME,
+    SAFETY,
+    TO_GOAL,
+    TOUCHDOWN,
+    TWO_POINTS,
+    begin,
+    chain_over,
+    decided,
+    end,
+    possession_over,
+    reward,
+    score,
+    yard,
+)
 from pigskin.games.freds.state import (
     FOURTH_DOWN,
     FOURTH_DOWN_IN_RANGE,
@@ -52,6 +68,7 @@ def aim(g: Freds) -> None:
 @rule
 def thrown(g: Freds) -> None:
     """The result of a throw is known: what was announced for it is done with."""
+    g.plays += 1
     g.declared = Declared.NOTHING
     g.aimed = NO_THROW
     g.free_play = False
@@ -165,6 +182,7 @@ def in_spot(g: Freds, spot: int) -> None:
         lose_ball(g, g.step)
     elif effect == Effect.FUMBLE:
         g.tell(Event.FUMBLE, g.offense, 0, yard(g))
+        g.tell(Event.RECOVERY, 1 - g.offense, 0, yard(g))
         lose_ball(g, g.step)
     elif effect == Effect.SAFETY:
         safety(g)
@@ -194,8 +212,8 @@ def yards(g: Freds, steps: int) -> int:
 
 @rule
 def penalty(g: Freds, spot: int, steps: int) -> None:
-    """The flags among the spots are told with the yards they move the ball."""
-    g.tell(Event.PENALTY, g.offense, yards(g, steps), yard(g), spot)
+    """The flags among the spots are told with the yards they cost: red ones the offense, yellow ones the defense."""
+    g.tell(Event.PENALTY, g.offense if RED >> spot & 1 else 1 - g.offense, abs(yards(g, steps)), yard(g), spot)
 
 
 @rule
@@ -246,7 +264,7 @@ def free_play(g: Freds) -> None:
 @rule
 def tie_game(g: Freds) -> None:
     """S3, S4; 3.7: in all that belongs to round 2 of quarter 4 the losing team is lifted level, then a down is lost (R28-R30)."""
-    lead = total(g, HOME) - total(g, AWAY)
+    lead = g.score[HOME] - g.score[AWAY]
     if lead != 0:
         loser = AWAY if lead > 0 else HOME
         score(g, loser, abs(lead))

@@ -48,19 +48,9 @@ def yard(g: Freds) -> int:
 
 
 @rule
-def total(g: Freds, seat: int) -> int:
-    """A team's score: the sum of its columns."""
-    points = 0
-    for column in range(8):
-        points += g.points[8 * seat + column]
-    for column in range(OVERTIME_ROOM):
-        points += g.overtime[OVERTIME_ROOM * seat + column]
-    return points
-
-
-@rule
 def score(g: Freds, seat: int, points: int) -> None:
     """S5: all points go into the column of the round being played, whoever scores them (R15)."""
+    g.score[seat] += points
     if g.quarter == OVERTIME:
         g.overtime[OVERTIME_ROOM * seat + min(g.round, OVERTIME_ROOM) - 1] += points
     else:
@@ -148,7 +138,7 @@ def read_clock(g: Freds) -> None:
 @rule
 def regulation_over(g: Freds) -> None:
     """S3; 3.9: the leader has won; equal totals go to overtime."""
-    if total(g, HOME) != total(g, AWAY):
+    if g.score[HOME] != g.score[AWAY]:
         end(g)
     else:
         g.offense = NOBODY
@@ -173,7 +163,7 @@ def decided(g: Freds, own_possession_over: bool, first_scored_touchdown: bool) -
     ahead when the second team's own possession is over (R38, R39). After that, any points (R42)."""
     if g.quarter != OVERTIME:
         return False
-    lead = total(g, g.ot_first) - total(g, 1 - g.ot_first)
+    lead = g.score[g.ot_first] - g.score[1 - g.ot_first]
     if g.round > 1 or lead <= 0:
         return lead != 0
     return first_scored_touchdown if g.round_of == g.ot_first else own_possession_over
@@ -182,7 +172,7 @@ def decided(g: Freds, own_possession_over: bool, first_scored_touchdown: bool) -
 @rule
 def end(g: Freds) -> None:
     """S3, S8 option 2: the higher total wins; there are no ties. Winner and loser have their rewards."""
-    g.winner = leader(total(g, HOME), total(g, AWAY))
+    g.winner = leader(g.score[HOME], g.score[AWAY])
     if g.reward_spots >> WINNER_REWARD & 1:
         reward(g, g.winner, WINNER_REWARD)
     if g.reward_spots >> LOSER_REWARD & 1:
