@@ -11,7 +11,7 @@ from pigskin.games.cardbowl.odds import EXTRA_CARDS, MOST_NEEDED, MOST_THROWN, R
 from pigskin.games.cardbowl.rules.clock import FIVE_MINUTES
 from pigskin.games.cardbowl.state import Call, CardBowl, Phase, Timing
 
-STRONG = 2  # strong cards in a hand of the offense
+STRONG = 1  # strong cards in a hand of the offense
 WORTH_OF_FIRST_DOWN = (600, 600, 1200, 3000, 4500)  # by down, in hundredths of a yard
 RED_ZONE = 85
 WORTH_OF_TIME = 400  # what keeping the clock running is worth to a side that leads at the end
@@ -34,7 +34,7 @@ def choose_hand(g: CardBowl, seat: int, deck: int) -> int:
     others = plays - mine
     if seat == g.offense:
         first = STRONG * ((mine - 1) * (2 - matters(g)) // 2)
-        return placed_for_offense(g, by_strength(deck, first, first + 1, count - 2, count - 1))
+        return placed_for_offense(g, by_strength(deck, first, count - 3, count - 2, count - 1))
     first = STRONG * others + HAND * ((mine - 1) * (2 - matters(g)) // 2)
     return placed_anyhow(g, by_strength(deck, first, first + 1, first + 2, first + 3))
 
