@@ -73,7 +73,7 @@ def placed_for_offense(g: CardBowl, cards: tuple[int, int, int, int]) -> int:
     turn = below(g, 4)
     if g.formation != Call._2WR:
         return placed_anyhow(g, cards)
-    outside, inside = (best, next_best) if g.line_to_gain - g.ball >= 8 and g.down >= 3 else (next_best, best)
+    outside, inside = (best, next_best) if g.line_to_gain - g.ball >= 5 else (next_best, best)
     left, right = (outside, low) if turn & 1 else (low, outside)
     inner_left, inner_right = (inside, lowest) if turn & 2 else (lowest, inside)
     return hand_of(left, inner_left, inner_right, right)
