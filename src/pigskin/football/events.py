@@ -33,6 +33,11 @@ class Event(IntEnum):
     TIMEOUT = 20
     PERIOD_END = 21  # the number of the quarter or half
     GAME_END = 22  # the winner
+    COIN_ROLL = 23  # home's die; detail: away's
+    REVEAL = 24  # the offense's card; detail: the defense's, or -1
+    DEAL = 25  # how many cards, to the seat they are dealt to; detail: of which deck
+    POSSESSION = 26  # the seat has the ball from here on
+    OVERTIME_START = 27  # the number of the round
 
 
 def event_name(event: int) -> str:
