@@ -86,19 +86,19 @@ def record_type(plan: Plan) -> np.dtype[Any]:
     return np.dtype([*columns, (plan.name, np.int8)], align=True)
 
 
-def new_games(plan: Plan, opening: State, count: int, seed: int) -> Array:
-    """`count` games at the opening position, game number k with the generator of `Seeded(seed, k)`."""
+def new_games(plan: Plan, opening: State, count: int, seed: int, first: int = 0) -> Array:
+    """`count` games at the opening position, numbered from `first`; game number k has the generator of `Seeded(seed, k)`."""
     games = np.zeros(count, record_type(plan))
     for field in fields(opening):
         games[field.name] = getattr(opening, field.name)
-    games["key"] = records.mix(np.uint64(mix(seed & WORD)) + np.arange(count, dtype=np.uint64) * np.uint64(STEP))
+    games["key"] = records.mix(np.uint64(mix(seed & WORD)) + np.arange(first, first + count, dtype=np.uint64) * np.uint64(STEP))
     games["floor_who"] = NOBODY
     return games
 
 
-def run(plan: Plan, opening: State, count: int, seed: int, cores: int | None = None) -> Array:
+def run(plan: Plan, opening: State, count: int, seed: int, *, first: int = 0, cores: int | None = None) -> Array:
     """Plays `count` games to their ends, on all cores or so many."""
-    games = new_games(plan, opening, count, seed)
+    games = new_games(plan, opening, count, seed, first)
     play_out(plan, games, cores)
     return games
 

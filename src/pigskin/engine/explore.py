@@ -9,7 +9,7 @@ from fractions import Fraction
 from pigskin.engine.forms import ChanceForm
 from pigskin.engine.game import Told
 from pigskin.engine.match import Match
-from pigskin.engine.rule import CHANCE, OUTSIDE, Opening, State
+from pigskin.engine.rule import CHANCE, Opening, State
 
 Decide = Callable[[Match, Opening], int]
 
@@ -23,28 +23,33 @@ class Outcome:
     events: tuple[Told, ...]
 
 
-def outcomes(match: Match, decide: Decide | None = None) -> Iterator[Outcome]:
-    """Every way in which the play in progress can end. `decide` makes the decisions on the way; without it, the first is the end."""
-    start = len(match._events)
-    plays = len(match._boundaries)
+def outcomes(match: Match, opening: Opening | None = None, value: int = 0, decide: Decide | None = None) -> Iterator[Outcome]:
+    """Every way in which the play in progress can end, first answering `opening` with `value` if one is named.
+
+    `decide` makes the decisions on the way; without it, the next decision is where an outcome ends.
+    """
+    by_hand = _by_hand(match)
+    start, plays = len(match.events), by_hand.plays
+    if opening is not None:
+        by_hand.answer(opening, value)
 
     def follow(at: Match, probability: Fraction) -> Iterator[Outcome]:
-        if len(at._boundaries) > plays or at.over:
-            yield Outcome(probability, at.boundary, tuple(at._events[start:]))
+        if at.plays > plays:
+            yield Outcome(probability, at.boundary, tuple(at.events[start:]))
             return
-        opening = _next_opening(at)
-        if opening.who == CHANCE:
-            form = at.game.forms[opening.question]
+        due = _due(at)
+        if due.who == CHANCE:
+            form = at.game.forms[due.question]
             assert isinstance(form, ChanceForm)
-            total = form.total(at.state, opening.allowed)
-            for value, weight in form.outcomes(at.state, opening.allowed):
-                yield from follow(_after(at, opening, value), probability * Fraction(weight, total))
+            total = form.total(at.state, due.allowed)
+            for outcome, weight in form.outcomes(at.state, due.allowed):
+                yield from follow(_after(at, due, outcome), probability * Fraction(weight, total))
         elif decide is None:
             yield Outcome(probability, at.state, tuple(at.events[start:]))
         else:
-            yield from follow(_after(at, opening, decide(at, opening)), probability)
+            yield from follow(_after(at, due, decide(at, due)), probability)
 
-    yield from follow(_by_hand(match), Fraction(1))
+    yield from follow(by_hand, Fraction(1))
 
 
 def perft(match: Match, depth: int) -> int:
@@ -55,20 +60,16 @@ def perft(match: Match, depth: int) -> int:
 def _leaves(match: Match, depth: int) -> int:
     if depth == 0 or match.over:
         return 1
-    return sum(_leaves(_after(match, opening, value), depth - 1) for opening in _openings(match) for value in _values(match, opening))
+    leaves = 0
+    for opening in match.openings:
+        for value in match.game.forms[opening.question].options(match.state, opening.allowed):
+            leaves += _leaves(_after(match, opening, value), depth - 1)
+    return leaves
 
 
-def _values(match: Match, opening: Opening) -> Iterator[int]:
-    return match.game.forms[opening.question].options(match.state, opening.allowed)
-
-
-def _openings(match: Match) -> list[Opening]:
-    return list(match.openings)
-
-
-def _next_opening(match: Match) -> Opening:
+def _due(match: Match) -> Opening:
     """Whoever the play waits for; what is merely offered is let go by."""
-    return next((opening for opening in match.openings if not opening.optional and opening.who != OUTSIDE), match.openings[0])
+    return next(opening for opening in match.openings if not opening.optional)
 
 
 def _after(match: Match, opening: Opening, value: int) -> Match:

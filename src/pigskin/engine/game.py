@@ -46,12 +46,13 @@ class GameWords(Protocol):
 
 @dataclass(frozen=True)
 class Option:
-    """Something a table agrees on before the game."""
+    """Something a table agrees on before the game. `examples` are values worth offering, the default among them."""
 
     name: str
     default: Any
     read: Callable[[Any], Any]
     explain: str
+    examples: tuple[Any, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -108,7 +109,8 @@ class Game:
     interrupts: tuple[Interrupt, ...] = ()
     deadlines: Callable[[Any], tuple[Deadline, ...]] = no_deadlines
     policies: Mapping[str, Policy] = field(default_factory=dict)
-    timed: Callable[[Values], Values] = lambda options: options
+    timed: Callable[[Values], Values] = lambda options: options  # the same table when nobody holds a watch
+    real_props: Callable[[Values], bool] = lambda options: False  # whether the players' own dice or cards decide
     credits: str = ""
 
     @cached_property

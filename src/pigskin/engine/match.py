@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple, Self
 
 from pigskin.engine.chance import Chance
@@ -128,11 +128,6 @@ class Request:
         """Whoever the game waits for."""
         return list(dict.fromkeys(self.who(opening) for opening in self.openings if not opening.optional))
 
-    @property
-    def chance(self) -> Opening | None:
-        """The question to chance, if that is what the game waits for."""
-        return next((opening for opening in self.openings if opening.who == CHANCE), None)
-
     def form(self, opening: Opening) -> Form:
         return self._game.forms[opening.question]
 
@@ -245,6 +240,11 @@ class Match:
     def events(self) -> list[Told]:
         """What has been told, the play in progress included."""
         return self._events + self._told
+
+    @property
+    def plays(self) -> int:
+        """How many times a play has been completed."""
+        return len(self._boundaries) - 1
 
     @property
     def boundary(self) -> State:
@@ -388,17 +388,3 @@ class Match:
         from pigskin.engine.record import write
 
         return write(self)
-
-
-def same_fields(expected: Mapping[str, Any], actual: Mapping[str, Any]) -> bool:
-    """Whether the named fields are as expected; a mapping inside is compared likewise, anything else exactly."""
-    for name, value in expected.items():
-        if name not in actual:
-            return False
-        found = actual[name]
-        if isinstance(value, Mapping) and isinstance(found, Mapping):
-            if not same_fields(value, found):
-                return False
-        elif value != found or isinstance(value, bool) != isinstance(found, bool):
-            return False
-    return True

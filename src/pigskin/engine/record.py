@@ -23,7 +23,7 @@ FORMAT = 1
 CHECKPOINT_EVERY = 25
 _SEED = re.compile(r"(\d{1,20})(?:/(\d{1,9}))?")
 _HASH = re.compile(r"[0-9a-f]{16}")
-_KEYS = ("Pigskin", "Game", "Rules", "Options", "From", "Seed", "Commitment", "Revealed")
+_KEYS = ("Pigskin", "Game", "Rules", "Options", "From", "Seed", "Commitment", "Revealed", "Elapsed")
 
 
 class RecordError(ValueError):
@@ -36,14 +36,15 @@ class RecordError(ValueError):
 
 @dataclass(frozen=True)
 class Replay:
-    """A record that was read: the match at its end, and the line of the file of each input."""
+    """A record that was read: the match at its end, the line of the file of each input, and how many seconds had been played."""
 
     match: Match
     line_numbers: tuple[int, ...]
+    elapsed: float
 
 
-def write(match: Match) -> str:
-    """The record of a match."""
+def write(match: Match, elapsed: float | None = None) -> str:
+    """The record of a match; `elapsed` seconds of play are noted, where someone holds a watch."""
     header = {"Pigskin": str(FORMAT), "Game": match.game.id, "Rules": str(match.game.version), "Options": _flow(dict(match.options))}
     if match.given is not None:
         header["From"] = _flow(dict(match.given))
@@ -51,6 +52,8 @@ def write(match: Match) -> str:
         header |= match.chance.header()
     elif match.chance is not None:
         header |= match.chance.header(reveal=match.over)
+    if elapsed is not None:
+        header["Elapsed"] = str(int(elapsed))
     lines = [f"{key}: {value}" for key, value in header.items()] + [""]
     replay = match.replayed()
     for number, line in enumerate(match.lines(), 1):
@@ -84,7 +87,7 @@ def read(text: str, find: Callable[[str], Game]) -> Replay:
             raise RecordError(number, str(error)) from error
         numbers.append(number)
     match.chance = chance
-    return Replay(match, tuple(numbers))
+    return Replay(match, tuple(numbers), _elapsed(header))
 
 
 def _header(lines: list[str]) -> tuple[dict[str, tuple[int, str]], int]:
@@ -131,6 +134,13 @@ def _start(header: dict[str, tuple[int, str]], find: Callable[[str], Game]) -> M
         return Match.from_position(game, table, _mapping(*header["From"]))
     except PositionError as error:
         raise RecordError(header["From"][0], str(error)) from error
+
+
+def _elapsed(header: dict[str, tuple[int, str]]) -> float:
+    line, value = header.get("Elapsed", (1, "0"))
+    if not value.isdecimal() or len(value) > 9:
+        raise RecordError(line, f"{value!r} is not a number of seconds")
+    return float(value)
 
 
 def _chance(header: dict[str, tuple[int, str]]) -> Chance | None:

@@ -8,10 +8,24 @@ from typing import Any
 
 import numpy as np
 from numba import types
-from numba.extending import overload, overload_method, register_jitable
+from numba.extending import intrinsic, overload, overload_method, register_jitable
 
 from pigskin.engine.chance import STEP
-from pigskin.engine.rule import CHANCE, COIN, DICE, DIE, EVERYBODY, MAY_PASS, NOBODY, PASS, below, draw_from, weighted
+from pigskin.engine.rule import (
+    CHANCE,
+    COIN,
+    DICE,
+    DIE,
+    EVERYBODY,
+    MAY_PASS,
+    NOBODY,
+    PASS,
+    below,
+    count_bits,
+    draw_from,
+    lowest_bit,
+    weighted,
+)
 
 PLANS: dict[str, Any] = {}  # what each compiled run is made of, by the name of the field that marks its records
 
@@ -42,6 +56,29 @@ def mix(z: Any) -> Any:
     z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
     return z ^ (z >> np.uint64(31))
+
+
+@intrinsic
+def _population(typing_context, mask):
+    return types.int64(types.int64), lambda context, builder, signature, arguments: builder.ctpop(arguments[0])
+
+
+@intrinsic
+def _trailing_zeros(typing_context, mask):
+    def generated(context, builder, signature, arguments):
+        return builder.cttz(arguments[0], context.get_constant(types.boolean, False))
+
+    return types.int64(types.int64), generated
+
+
+@overload(count_bits)
+def _count_bits(mask):
+    return lambda mask: _population(np.int64(mask))
+
+
+@overload(lowest_bit)
+def _lowest_bit(mask):
+    return lambda mask: _trailing_zeros(np.int64(mask))
 
 
 @overload(int)

@@ -1,1 +1,1 @@
-"""What is measured about the games."""
+"""Games by the thousand: simulation, and what can be learned from it."""

@@ -7,7 +7,7 @@ from pigskin.football.events import Event
 from pigskin.football.seats import SIDES
 from pigskin.games.fremont import words
 from pigskin.games.fremont.forms import QUESTIONS
-from pigskin.games.fremont.house import random_cards
+from pigskin.games.fremont.house import house, random_cards
 from pigskin.games.fremont.position import position
 from pigskin.games.fremont.rules import play
 from pigskin.games.fremont.sheet import OPTIONS, opening, private, resample, sheet
@@ -31,6 +31,6 @@ GAME = Game(
     resample=resample,
     events=Event,
     folder=Path(__file__).parent,
-    policies={"random": random_cards},
+    policies={"house": house, "random": random_cards},
     credits="Big Ten Football, Fremont Die, Williamsburg, Virginia; the cards are this project's own",
 )

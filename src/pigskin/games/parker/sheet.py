@@ -24,9 +24,27 @@ def read_length(value: Any) -> dict[str, int]:
 
 
 OPTIONS = (
-    Option("length", {"minutes": 20}, read_length, "how long the game lasts: {minutes: 20} by the clock, or {plays: 120} plays"),
-    Option("dice", "virtual", one_of("virtual", "real"), "virtual: the program throws; real: the players throw and type what they threw"),
-    Option("hurry_seconds", 10, whole(1, 600), "how long a side that was hurried may take to name its play and throw"),
+    Option(
+        name="length",
+        default={"minutes": 20},
+        read=read_length,
+        explain="how long the game lasts: {minutes: 20} by the clock, or {plays: 120} plays",
+        examples=({"minutes": 20}, {"minutes": 10}, {"plays": 120}, {"plays": 40}, {"plays": 8}),
+    ),
+    Option(
+        name="dice",
+        default="virtual",
+        read=one_of("virtual", "real"),
+        explain="virtual: the program throws; real: the players throw and type what they threw",
+        examples=("virtual", "real"),
+    ),
+    Option(
+        name="hurry_seconds",
+        default=10,
+        read=whole(1, 600),
+        explain="how long a side that was hurried may take to name its play and throw",
+        examples=(10, 30),
+    ),
 )
 
 

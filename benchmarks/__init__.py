@@ -1,0 +1,1 @@
+"""What `make bench` prints: how fast each way of playing is, as ratios taken in one run on one machine."""

@@ -1,0 +1,28 @@
+"""What `make soak` runs: many more games than CI has time for, interpreted against compiled, over all tables of every game."""
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
+
+from conformance.tables import tables
+from pigskin.games import find_game, game_ids
+from pigskin.lab.parity import differences
+
+GAMES = 1000
+
+
+def main() -> None:
+    failed = 0
+    for game in map(find_game, game_ids()):
+        for number, table in enumerate(tables(game, mixtures=20)):
+            for policy in sorted(game.bots):
+                found = differences(game, table, [policy] * len(game.seats), GAMES, seed=number)
+                failed += len(found)
+                print(f"{game.id} {table} {policy}: {GAMES} games, {len(found)} differ{': ' + str(found[:5]) if found else ''}", flush=True)
+    print(f"{failed} games differ")
+    sys.exit(failed > 0)
+
+
+if __name__ == "__main__":
+    main()

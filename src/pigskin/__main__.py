@@ -1,0 +1,5 @@
+"""`python -m pigskin`."""
+
+from pigskin.cli import app
+
+app()

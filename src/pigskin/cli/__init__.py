@@ -1,0 +1,153 @@
+"""The command line. What a command needs it imports when it runs, so that `--help` answers at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any, NoReturn
+
+import typer
+
+app = typer.Typer(help="Tabletop football: five games from their rulebooks, against people, bots and the odds.", no_args_is_help=True)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="Which game; `pigskin games` lists them.")]
+RecordFile = Annotated[Path, typer.Argument(metavar="RECORD", help="A saved game.", exists=True, dir_okay=False, readable=True)]
+TableOptions = Annotated[
+    list[str] | None, typer.Option("--option", "-o", metavar="KEY=VALUE", help="An option of the table, as in `pigskin rules GAME`.")
+]
+
+
+def fail(problem: object, code: int = 2) -> NoReturn:
+    """Says what is wrong, and ends."""
+    typer.secho(str(problem), err=True, fg=typer.colors.RED)
+    raise typer.Exit(code)
+
+
+def read_options(pairs: list[str] | None) -> dict[str, Any]:
+    """`--option key=value`, the value in YAML."""
+    import yaml
+
+    options: dict[str, Any] = {}
+    for pair in pairs or []:
+        key, equals, value = pair.partition("=")
+        if not equals or not key:
+            fail(f"--option {pair!r} is not KEY=VALUE")
+        if key in options:
+            fail(f"--option {key} is given twice")
+        try:
+            options[key] = yaml.safe_load(value)
+        except yaml.YAMLError as error:
+            fail(f"--option {pair!r} cannot be read: {' '.join(str(error).split())}")
+    return options
+
+
+@app.callback(invoke_without_command=True)
+def pigskin(version: Annotated[bool, typer.Option("--version", help="Print the version and exit.", is_eager=True)] = False) -> None:
+    """Tabletop football."""
+    if version:
+        from pigskin import __version__
+
+        typer.echo(f"pigskin {__version__}")
+        raise typer.Exit
+
+
+@app.command()
+def games() -> None:
+    """List the games."""
+    from pigskin.cli.pages import print_games
+
+    print_games()
+
+
+@app.command()
+def rules(game: GameName) -> None:
+    """Show how a game is played, its options and its bots."""
+    from pigskin.cli.pages import print_rules
+    from pigskin.engine.errors import OptionError
+
+    try:
+        print_rules(game)
+    except OptionError as error:
+        fail(error)
+
+
+@app.command()
+def play(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Which game; not needed with --resume.")] = None,
+    home: Annotated[str, typer.Option(help="Who plays home: `me`, or `bot:NAME`.")] = "me",
+    away: Annotated[str, typer.Option(help="Who plays away: `me`, or `bot:NAME`.")] = "bot:house",
+    option: TableOptions = None,
+    dice: Annotated[str | None, typer.Option(help="`real`: you throw your own dice (or draw your own cards) and type what came.")] = None,
+    position: Annotated[
+        str | None,
+        typer.Option("--from", metavar="POSITION", help="Start from a position: fields of the sheet in YAML, or a file of them."),
+    ] = None,
+    seed: Annotated[int | None, typer.Option(min=0, help="The same seed throws the same dice.")] = None,
+    save: Annotated[Path | None, typer.Option(help="Keep the record of the game in this file, input by input.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.", exists=True, dir_okay=False)] = None,
+) -> None:
+    """Play a game in the terminal: against a bot, or two people at one keyboard."""
+    from pigskin.cli.start import start_session
+
+    try:
+        session = start_session(
+            game, {"home": home, "away": away}, read_options(option), dice=dice, position=position, seed=seed, save=save, resume=resume
+        )
+    except (ValueError, OSError) as error:
+        fail(error)
+    session.run()
+
+
+@app.command()
+def check(files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Files of scenarios.")]) -> None:
+    """Run scenarios; a line for each that fails, and a closing count."""
+    from pigskin.cli.pages import check_files
+
+    if not check_files(files):
+        raise typer.Exit(1)
+
+
+@app.command()
+def replay(record: RecordFile, step: Annotated[bool, typer.Option("--step", help="Wait for Enter after each play.")] = False) -> None:
+    """Step through a saved game."""
+    from pigskin.cli.pages import print_replay
+    from pigskin.engine.record import RecordError
+
+    try:
+        print_replay(record, step=step)
+    except (RecordError, UnicodeDecodeError) as error:
+        fail(f"{record}: {error}", 1)
+
+
+@app.command()
+def verify(record: RecordFile) -> None:
+    """Check a saved game: every input legal, every outcome of chance as the seed gives it."""
+    from pigskin.engine.record import RecordError
+    from pigskin.engine.record import verify as verify_record
+    from pigskin.games import find_game
+
+    try:
+        for line in verify_record(record.read_text(encoding="utf-8"), find_game):
+            typer.echo(line)
+    except (RecordError, UnicodeDecodeError) as error:
+        fail(f"{record}: {error}", 1)
+
+
+@app.command()
+def simulate(
+    game: GameName,
+    number: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 10_000,
+    home: Annotated[str | None, typer.Option(help="The bot that plays home.")] = None,
+    away: Annotated[str | None, typer.Option(help="The bot that plays away.")] = None,
+    option: TableOptions = None,
+    seed: Annotated[int, typer.Option(min=0, help="The same seed plays the same games.")] = 0,
+    cores: Annotated[int | None, typer.Option(min=1, help="How many cores; all, if not said.")] = None,
+    interpreted: Annotated[bool, typer.Option("--interpreted", help="Do without numba.")] = False,
+    out: Annotated[Path | None, typer.Option(help="Write one row a game to this .csv or .parquet file.")] = None,
+) -> None:
+    """Play many games between bots and sum them up."""
+    from pigskin.cli.simulation import run_simulation
+
+    try:
+        run_simulation(game, number, (home, away), read_options(option), seed=seed, cores=cores, interpreted=interpreted, out=out)
+    except (ValueError, OSError) as error:
+        fail(error)

@@ -1,0 +1,34 @@
+"""Lines from the keyboard or a pipe, with an eye on the clock."""
+
+from __future__ import annotations
+
+import os
+import select
+import sys
+
+
+class TimeOut(Exception):
+    """Nothing was typed in time."""
+
+
+class Keyboard:
+    """Standard input, line by line."""
+
+    def __init__(self) -> None:
+        self.interactive = sys.stdin.isatty()
+
+    def line(self, prompt: str, seconds: float | None) -> str | None:
+        """The next line; None at the end of input; TimeOut after so many seconds. A pipe is never waited for by the clock."""
+        if self.interactive:
+            print(prompt, end="", flush=True)
+            if seconds is not None and os.name == "posix":
+                ready, _, _ = select.select([sys.stdin], [], [], max(seconds, 0))
+                if not ready:
+                    print()
+                    raise TimeOut
+        text = sys.stdin.readline()
+        if not text:
+            return None
+        if not self.interactive:
+            print(f"{prompt}{text.rstrip()}")
+        return text.strip()

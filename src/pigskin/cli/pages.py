@@ -1,0 +1,122 @@
+"""What is only printed: the games, their rules, checks and replays."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.table import Table
+
+from pigskin.engine import record, scenario
+from pigskin.engine.game import Game
+from pigskin.engine.match import Match
+from pigskin.football.box import box_score
+from pigskin.games import find_game, game_ids
+
+
+def print_games() -> None:
+    """A line for each game."""
+    table = Table("id", "game", "in a sentence", "bots", box=None, pad_edge=False, header_style="bold")
+    for game in map(find_game, game_ids()):
+        table.add_row(game.id, game.name, game.summary, ", ".join(sorted(game.bots)))
+    Console().print(table)
+
+
+def print_rules(game_id: str) -> None:
+    """The guide, the options and the bots of a game."""
+    game = find_game(game_id)
+    console = Console()
+    console.print(Markdown(game.guide()))
+    console.print()
+    console.print(options_table(game))
+
+
+def options_table(game: Game) -> Table:
+    """What a table of this game may agree on."""
+    table = Table("option", "default", "what it is", title=f"Options of {game.id}", title_justify="left", box=None, pad_edge=False)
+    for option in game.options:
+        table.add_row(option.name, str(option.default), option.explain)
+    return table
+
+
+def check_files(files: list[Path]) -> bool:
+    """Runs scenarios and prints what fails; whether all hold."""
+    passed = failed = 0
+    for path in files:
+        try:
+            scenarios = scenario.load(path)
+        except scenario.ScenarioError as error:
+            print(f"FAIL {' '.join(str(error).split())}")
+            failed += 1
+            continue
+        for case in scenarios:
+            problems = scenario.check(case, find_game)
+            if problems:
+                failed += 1
+                print(f"FAIL {case.name}: {'; '.join(problems)}")
+            else:
+                passed += 1
+    print(f"{passed} passed, {failed} failed")
+    return failed == 0
+
+
+def print_replay(path: Path, *, step: bool) -> None:
+    """A saved game, play by play."""
+    saved = record.read(path.read_text(encoding="utf-8"), find_game).match
+    match = saved.replayed()
+    console = Console(highlight=False)
+    shown = 0
+    for line in saved.lines():
+        if match.state is match.boundary or not shown:
+            console.print(f"[bold]{match.game.words.situation(match.state)}[/bold]")
+        console.print(f"  {line}", markup=False, style="dim")
+        boundary = match.boundary
+        match.play(line)
+        shown = print_sentences(console, match, shown)
+        if match.boundary is not boundary:
+            console.print(score_line(match))
+            if step and not match.over and _stopped():
+                return
+    if not match.over:
+        console.print(f"[bold]{match.game.words.situation(match.state)}[/bold]")
+        console.print(f"The record ends here, after {match.number} inputs.")
+    print_box(console, match)
+
+
+def _stopped() -> bool:
+    print("-- Enter for the next play, q to stop --", end=" ", flush=True)
+    answer = sys.stdin.readline()
+    return not answer or answer.strip().lower() == "q"
+
+
+def print_sentences(console: Console, match: Match, shown: int) -> int:
+    """Prints what has been told since; how much has now been shown."""
+    events = match.events
+    for told in events[shown:]:
+        sentence = match.game.words.sentence(told)
+        if sentence:
+            console.print(f"    {sentence}", markup=False)
+    return len(events)
+
+
+def score_line(match: Match) -> str:
+    """The score in a line, if the sheet has one."""
+    score = match.sheet().get("score", {})
+    return "    " + ", ".join(f"{seat.capitalize()} {points}" for seat, points in score.items())
+
+
+def print_box(console: Console, match: Match) -> None:
+    """The box score."""
+    rows = box_score(match.events)
+    if not rows:
+        return
+    table = Table(
+        "", *(seat.capitalize() for seat in match.game.seats[:2]), title="Box score", box=None, pad_edge=False, title_justify="left"
+    )
+    points = match.sheet().get("score", {})
+    table.add_row("Points", *(str(points.get(seat, "")) for seat in match.game.seats[:2]))
+    for row in rows:
+        table.add_row(*row)
+    console.print(table)

@@ -1,0 +1,24 @@
+"""What a game shows besides field and score: a module here with the game's id and a function `panel(match, seat)`.
+
+A game without one shows what its seat sees privately, field by field.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from pigskin.engine.match import Match
+
+
+def panel(match: Match, seat: str | None) -> RenderableType:
+    """The game's own part of the screen as `seat` may see it; None is a bystander."""
+    name = f"{__name__}.{match.game.id}"
+    if find_spec(name) is not None:
+        drawn: RenderableType = import_module(name).panel(match, seat)
+        return drawn
+    private = match.private(seat) if seat else {}
+    return Group(*(Text(f"  {field}: {value}", style="magenta") for field, value in private.items()))

@@ -1,0 +1,166 @@
+"""What a match looks like in a terminal. It draws the sheet, the request and the events, and knows no rule."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rich.console import Console, Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from pigskin.cli.panels import panel
+from pigskin.engine.match import Match
+from pigskin.engine.rule import CHANCE, Opening
+from pigskin.football.field import read_yard_line
+
+COLORS = {"home": "red", "away": "blue"}
+FIELD_COLUMNS = 50  # one for every two yards
+LAST_PLAYS = 8
+
+
+def board(match: Match, last: list[str], watch: str = "", seat: str | None = None) -> RenderableType:
+    """Score, field, the last plays, what `seat` may see, and where the game stands; `watch` is what the host's clock says."""
+    sheet = match.sheet()
+    parts: list[RenderableType] = [scoreboard(sheet, watch)]
+    if "ball" in sheet:
+        parts += [Text(), field(sheet)]
+    parts += [Text(), *(Text(f"  {sentence}", style="dim") for sentence in last[-LAST_PLAYS:-1])]
+    parts += [Text(f"  {sentence}", style="bold") for sentence in last[-1:]]
+    parts += [panel(match, seat), Text(), Text(match.game.words.situation(match.state), style="bold yellow")]
+    return Group(*parts)
+
+
+def scoreboard(sheet: Mapping[str, Any], watch: str = "") -> Text:
+    """Both sides with their points, the one with the ball marked, and the time left."""
+    line = Text("  ")
+    for seat, points in sheet.get("score", {}).items():
+        mark = " *" if sheet.get("offense") == seat else "  "
+        line.append(f" {seat.upper()} {points}{mark} ", style=f"bold {COLORS.get(seat, 'white')}")
+    line.append("  " + (watch or clock_text(sheet)), style="cyan")
+    return line
+
+
+def clock_text(sheet: Mapping[str, Any]) -> str:
+    """How long it still goes, as far as the sheet knows."""
+    clock = sheet.get("clock")
+    if isinstance(clock, Mapping):
+        if "left" in clock:
+            return f"{clock['left']} of {clock['plays']} plays left"
+        return "time is up" if clock.get("expired") else f"{clock.get('minutes')} minutes by the clock"
+    return "" if clock is None else str(clock)
+
+
+def field(sheet: Mapping[str, Any]) -> Text:
+    """The field with ball, direction and line to gain; a column is two yards."""
+    marks: dict[int, tuple[str, str]] = {}
+    for yards in range(10, 100, 10):
+        marks[yards // 2] = (":", "green")
+    ball, offense = sheet.get("ball"), sheet.get("offense")
+    if ball is not None:
+        spot = read_yard_line(ball)
+        ahead = 1 if offense == "home" else -1
+        if sheet.get("to_go"):
+            line = spot + ahead * sheet["to_go"]
+            if 0 < line < 100:
+                marks[_column(line)] = ("!", "bold yellow")
+        marks[_column(spot)] = ("O", f"bold {COLORS.get(str(offense), 'white')}")
+        toward = _column(spot) + ahead
+        if 0 <= toward <= FIELD_COLUMNS:
+            marks[toward] = (">" if ahead > 0 else "<", f"bold {COLORS.get(str(offense), 'white')}")
+    numbers = Text("         ")
+    for yards in range(10, 100, 10):
+        numbers.append(f"{min(yards, 100 - yards):<5}" if yards > 10 else f"    {yards:<5}")
+    numbers.stylize("green")
+    edge = "".join("+" if column % 5 == 0 else "-" for column in range(FIELD_COLUMNS + 1))
+    row = Text()
+    for column in range(FIELD_COLUMNS + 1):
+        mark, style = marks.get(column, (" ", "green"))
+        row.append(mark, style=style)
+    return Text("\n").join(
+        [
+            numbers,
+            _between_end_zones(Text(edge, "green"), "      "),
+            _between_end_zones(row, " HOME ", " AWAY "),
+            _between_end_zones(Text(edge, "green"), "      "),
+        ]
+    )
+
+
+def _between_end_zones(row: Text, home: str, away: str | None = None) -> Text:
+    """A row of the field with both ends painted in their side's colour."""
+    return Text.assemble("  ", (home, f"bold white on {COLORS['home']}"), row, (away or home, f"bold white on {COLORS['away']}"))
+
+
+def _column(yards: int) -> int:
+    return min(max((yards + 1) // 2, 0), FIELD_COLUMNS)
+
+
+def choices(match: Match, openings: list[Opening]) -> RenderableType:
+    """What is asked, and the tokens that answer it."""
+    lines = []
+    for opening in openings:
+        question = match.game.words.question(match.state, opening)
+        tokens = match.request.listing(opening)
+        shown = "  ".join(tokens)
+        if opening.who == CHANCE and len(tokens) > 6:
+            shown = f"type what came, such as {tokens[0]}"
+        lines.append(Text.assemble((f"{question}: ", "bold"), (shown, "cyan" if not opening.optional else "dim cyan")))
+    return Group(*lines)
+
+
+def help_page(match: Match, openings: list[Opening]) -> RenderableType:
+    """What each answer does, and the words one may always type."""
+    table = Table(box=None, pad_edge=False, show_header=False)
+    for opening in openings:
+        form = match.request.form(opening)
+        for token in match.request.listing(opening)[:40]:
+            explained = ""
+            if opening.who >= 0 and "*" not in token:
+                explained = match.game.words.explain(opening.question, form.read(match.state, token))
+            table.add_row(f"[cyan]{token}[/cyan]", explained)
+    for word, meaning in COMMANDS.items():
+        table.add_row(f"[magenta]{word}[/magenta]", meaning)
+    return Group(
+        table, Text("The first letters of a token are enough. `who: token` answers for someone else at this keyboard.", style="dim")
+    )
+
+
+COMMANDS = {
+    "?": "this help",
+    "undo": "take back your last input",
+    "odds": "what each call leads to, exactly",
+    "box": "the box score",
+    "rules": "how the game is played",
+    "quit": "save and leave",
+}
+
+
+def plain_status(match: Match) -> str:
+    """Score and situation in one line, for a pipe."""
+    sheet = match.sheet()
+    score = ", ".join(f"{seat.capitalize()} {points}" for seat, points in sheet.get("score", {}).items())
+    clock = clock_text(sheet)
+    return " | ".join(part for part in (score, clock, match.game.words.situation(match.state)) if part)
+
+
+def odds_table(match: Match, opening: Opening) -> Table:
+    """The exact odds of every answer to a question."""
+    from pigskin.engine.explore import outcomes
+    from pigskin.football.odds import Odds, odds
+
+    found: dict[str, Odds] = {}
+    form = match.request.form(opening)
+    for value in form.options(match.state, opening.allowed):
+        found[form.write(match.state, value)] = odds(outcomes(match, opening, value), opening.who)
+    labels = list(dict.fromkeys(label for one in found.values() for label in one.chances))
+    table = Table("call", "yards", *labels, box=None, pad_edge=False, header_style="bold")
+    for token, one in found.items():
+        shares = [f"{float(one.chances[label]):.1%}" if label in one.chances else "" for label in labels]
+        table.add_row(token, f"{float(one.yards):+.2f}", *shares)
+    return table
+
+
+def clear(console: Console) -> None:
+    if console.is_terminal:
+        console.clear()

@@ -1,0 +1,96 @@
+"""From the words of a command line to a session."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from pigskin.cli.session import Session
+from pigskin.engine import record
+from pigskin.engine.chance import Seeded
+from pigskin.engine.errors import OptionError, PositionError
+from pigskin.engine.game import Game, Policy
+from pigskin.engine.match import Match
+from pigskin.games import find_game
+
+
+def start_session(
+    game_id: str | None,
+    seats: Mapping[str, str],
+    options: dict[str, Any],
+    *,
+    dice: str | None = None,
+    position: str | None = None,
+    seed: int | None = None,
+    save: Path | None = None,
+    resume: Path | None = None,
+) -> Session:
+    """A session to run, or an error that says what is wrong."""
+    if resume is not None:
+        if options or position or seed is not None or dice:
+            raise OptionError("--resume goes on as the game was saved: it takes no --option, --from, --seed or --dice")
+        saved = record.read(resume.read_text(encoding="utf-8"), find_game)
+        if game_id not in (None, saved.match.game.id):
+            raise OptionError(f"{resume} is a game of {saved.match.game.id}, not of {game_id}")
+        return Session(saved.match, bots(saved.match.game, seats), _new_file(save) or resume, saved.elapsed)
+    if game_id is None:
+        raise OptionError("name a game to play, or a saved one with --resume; `pigskin games` lists the games")
+    game = find_game(game_id)
+    table = _table(game, options, dice, watched="me" in seats.values())
+    chance = None if game.real_props(table) or dice == "real" else Seeded() if seed is None else Seeded(seed)
+    if position is None:
+        match = Match(game, table, chance=chance)
+    else:
+        match = Match.from_position(game, table, read_position(position), chance=chance)
+    return Session(match, bots(game, seats), _new_file(save))
+
+
+def _table(game: Game, options: dict[str, Any], dice: str | None, *, watched: bool) -> dict[str, Any]:
+    """The table's options; a game that nobody watches is not played by the clock."""
+    if dice not in (None, "real", "virtual"):
+        raise OptionError(f"--dice {dice!r} is not one of real, virtual")
+    if dice and any(option.name == "dice" for option in game.options):
+        options = {**options, "dice": dice}
+    table = game.table(options)
+    return table if watched else dict(game.timed(table))
+
+
+def bots(game: Game, seats: Mapping[str, str]) -> dict[str, Policy]:
+    """The seats that play by themselves."""
+    found: dict[str, Policy] = {}
+    for seat, who in seats.items():
+        if who == "me":
+            continue
+        kind, _, name = who.partition(":")
+        if kind != "bot" or not name:
+            raise OptionError(f"--{seat} {who!r} is neither `me` nor `bot:NAME`; {game.id} has the bots {', '.join(sorted(game.bots))}")
+        found[seat] = game.bot(name)
+    return found
+
+
+def read_position(text: str) -> dict[str, Any]:
+    """A position: fields of the sheet, in YAML, in a file or as they stand."""
+    source = text
+    if not text.lstrip().startswith("{"):
+        try:
+            source = Path(text).read_text(encoding="utf-8")
+        except OSError as error:
+            raise PositionError(
+                f"--from {text!r} is neither a mapping such as '{{phase: kickoff, offense: home}}' nor a file: {error}"
+            ) from error
+    try:
+        fields = yaml.safe_load(source)
+    except yaml.YAMLError as error:
+        raise PositionError(f"--from cannot be read: {' '.join(str(error).split())}") from error
+    if not isinstance(fields, dict):
+        raise PositionError(f"--from {text!r} is not a mapping of fields of the sheet")
+    return fields
+
+
+def _new_file(path: Path | None) -> Path | None:
+    if path is not None and path.exists():
+        raise OptionError(f"{path} exists already; go on with it by --resume {path}, or name another file")
+    return path

@@ -1,0 +1,64 @@
+"""What a call may lead to, in football's words, exactly."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from pigskin.engine.explore import Outcome
+from pigskin.engine.game import Told
+from pigskin.football.events import Event
+
+GAINED = (Event.RUN, Event.PASS, Event.SACK)
+LOST = (Event.INTERCEPTION, Event.TURNOVER, Event.TURNOVER_ON_DOWNS)
+
+
+@dataclass(frozen=True)
+class Odds:
+    """Mean yards gained and the chances of what may come of a call, by label."""
+
+    yards: Fraction
+    chances: dict[str, Fraction]
+
+
+def odds(outcomes: Iterable[Outcome], seat: int) -> Odds:
+    """The odds for a seat over all that may come of a call."""
+    yards = Fraction(0)
+    chances: dict[str, Fraction] = defaultdict(Fraction)
+    for outcome in outcomes:
+        yards += outcome.probability * gained(outcome.events, seat)
+        for label in labels(outcome.events, seat):
+            chances[label] += outcome.probability
+    return Odds(yards, dict(chances))
+
+
+def gained(events: Sequence[Told], seat: int) -> int:
+    """The yards a seat made, its penalties taken off."""
+    forward = sum(told.value for told in events if told.event in GAINED and told.seat == seat)
+    return forward - sum(told.value for told in events if told.event == Event.PENALTY and told.seat == seat)
+
+
+def labels(events: Sequence[Told], seat: int) -> set[str]:
+    """What has happened to a seat, in the columns of a table of odds."""
+    found: set[str] = set()
+    fumbled = False
+    for told in events:
+        mine = told.seat == seat
+        fumbled = fumbled or told.event == Event.FUMBLE
+        if told.event == Event.TOUCHDOWN:
+            found.add("touchdown" if mine else "their touchdown")
+        elif told.event == Event.FIRST_DOWN and mine:
+            found.add("first down")
+        elif told.event == Event.FIELD_GOAL and mine and told.detail:
+            found.add("field goal")
+        elif told.event in (Event.EXTRA_POINT, Event.TWO_POINT) and mine and told.value:
+            found.add("good")
+        elif told.event == Event.SAFETY and not mine:
+            found.add("safety")
+        elif (told.event in LOST and mine) or (told.event == Event.RECOVERY and fumbled and not mine):
+            found.add("ball lost")
+        elif told.event == Event.PENALTY and mine:
+            found.add("penalty")
+    return found

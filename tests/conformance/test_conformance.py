@@ -1,0 +1,254 @@
+"""What every game must do, whatever it is. A new game is found by itself; nothing here names one."""
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from conformance.tables import tables
+from conformance.walk import interrupts, random_line, random_value, walk
+from pigskin.engine import record, scenario
+from pigskin.engine.bots import decide
+from pigskin.engine.chance import Provable, Seeded
+from pigskin.engine.errors import IllegalInput, InvalidInput
+from pigskin.engine.forms import ChanceForm
+from pigskin.engine.game import Game
+from pigskin.engine.match import Match
+from pigskin.engine.rule import CHANCE, PASS
+from pigskin.games import find_game, game_ids
+from pigskin.lab.parity import differences
+from toys import auction
+
+GOLDEN = Path(__file__).parent.parent / "golden"
+SCENARIOS = Path(__file__).parent.parent / "scenarios"
+ALL = [*map(find_game, game_ids()), auction.GAME]
+GAMES = [pytest.param(game, id=game.id) for game in ALL]
+REGISTERED = [pytest.param(game, id=game.id) for game in ALL if game is not auction.GAME]
+CASES = [pytest.param(game, table, id=f"{game.id} {table}") for game in ALL for table in tables(game)]
+SMALL_ENUMERATION = 3000
+
+
+def find(game_id: str) -> Game:
+    """A registered game, or the one that is only for tests."""
+    return auction.GAME if game_id == "auction" else find_game(game_id)
+
+
+def seen(match: Match, seat: str) -> tuple[Any, ...]:
+    """All that a seat is shown."""
+    return match.sheet(), match.private(seat), match.lines(seat), match.request.legal(seat)
+
+
+@pytest.mark.parametrize(("game", "table"), CASES)
+def test_someone_can_always_act_and_all_that_is_listed_can_be_said(game: Game, table: dict[str, Any]) -> None:
+    for match in walk(game, table, seed=1):
+        if match.over:
+            assert match.openings == ()
+            assert match.request.everyone() == {}
+            return
+        assert match.request.due, "nobody is due to act"
+        for opening in match.openings:
+            form = game.forms[opening.question]
+            assert match.request.listing(opening)
+            assert game.words.question(match.state, opening)
+            value = random_value(match, opening, random.Random(match.number))
+            if value == PASS and opening.optional:
+                continue
+            token = form.write(match.state, value)
+            assert form.read(match.state, token) == value
+            assert form.permits(match.state, opening.allowed, value)
+            if opening.who != CHANCE:
+                assert game.words.explain(opening.question, value)
+    pytest.fail("the game did not come to an end")
+
+
+@pytest.mark.parametrize(("game", "table"), CASES)
+def test_probabilities_sum_to_one(game: Game, table: dict[str, Any]) -> None:
+    seen_before: set[Any] = set()
+    for match in walk(game, table, seed=2):
+        for opening in match.openings:
+            form = game.forms[opening.question]
+            if opening.who != CHANCE or (opening.question, opening.allowed) in seen_before:
+                continue
+            assert isinstance(form, ChanceForm)
+            seen_before.add((opening.question, opening.allowed))
+            total = form.total(match.state, opening.allowed)
+            if total > SMALL_ENUMERATION:
+                continue
+            weights = dict(form.outcomes(match.state, opening.allowed))
+            assert sum(weights.values()) == total
+            assert all(form.permits(match.state, opening.allowed, value) for value in weights)
+
+
+@pytest.mark.parametrize(("game", "table"), CASES)
+def test_a_refused_input_changes_nothing(game: Game, table: dict[str, Any]) -> None:
+    sources = [*game.seats, *{form.source for form in game.forms.values() if form.source}]
+    for match in walk(game, table, seed=3, steps=60):
+        before = match.position_hash(), match.number, match.sheet(), match.request.everyone()
+        for line in ("", "nonsense", "nobody: nothing", ": x", "x:", *(f"{who}: no-such-token" for who in sources)):
+            with pytest.raises(InvalidInput) as refusal:
+                match.play(line)
+            assert repr(line) in str(refusal.value)
+            assert game.words.situation(match.state) in str(refusal.value)
+        assert before == (match.position_hash(), match.number, match.sheet(), match.request.everyone())
+
+
+@pytest.mark.parametrize(("game", "table"), CASES)
+def test_a_copy_is_independent(game: Game, table: dict[str, Any]) -> None:
+    dice = random.Random(4)
+    for match in walk(game, table, seed=4, steps=80):
+        if match.over:
+            continue
+        before = match.position_hash(), match.lines(), len(match.events), match.sheet()
+        twin = match.copy()
+        for _ in range(5):
+            if not twin.over:
+                twin.play(random_line(twin, dice))
+        assert twin.number > match.number
+        assert before == (match.position_hash(), match.lines(), len(match.events), match.sheet())
+
+
+@pytest.mark.parametrize(("game", "table"), CASES)
+def test_undo_goes_back_to_the_position_before(game: Game, table: dict[str, Any]) -> None:
+    dice = random.Random(5)
+    for match in walk(game, table, seed=5, steps=120):
+        if match.over:
+            continue
+        later = match.copy()
+        line = random_line(later, dice)
+        later.play(line)
+        assert later.undo() == line
+        assert later.position_hash() == match.position_hash()
+        assert later.request.everyone() == match.request.everyone()
+        assert later.events == match.events
+    while match.number:
+        match.undo()
+    assert match.position_hash() == Match(game, table).position_hash()
+    with pytest.raises(IllegalInput):
+        match.undo()
+
+
+@pytest.mark.parametrize(("game", "table"), CASES)
+def test_a_record_tells_the_whole_game(game: Game, table: dict[str, Any]) -> None:
+    for match in walk(game, table, seed=6):
+        last = match
+    replayed = record.read(last.record(), find).match
+    assert replayed.position_hash() == last.position_hash()
+    assert replayed.lines() == last.lines()
+    assert [told[:5] for told in replayed.events] == [told[:5] for told in last.events]
+    assert replayed.record() == last.record()
+    assert replayed.sheet() == last.sheet()
+
+
+@pytest.mark.parametrize(("game", "table"), CASES)
+def test_drawn_chance_can_be_verified(game: Game, table: dict[str, Any]) -> None:
+    for chance in (Seeded(7), Provable(b"7" * 32, {game.seats[0]: "a guess", game.seats[1]: "another"})):
+        match = Match(game, table, chance=chance)
+        dice = random.Random(7)
+        for _ in range(120):
+            if not match.over:
+                match.play(random_line(match, dice))
+        for line in interrupts(match):
+            match.play(line)
+        proof = record.verify(match.record(), find)
+        assert proof[0].startswith(f"{match.number} inputs, all legal")
+
+
+@pytest.mark.parametrize(("game", "table"), CASES)
+def test_secret_answers_agree_in_either_order_and_stay_secret(game: Game, table: dict[str, Any]) -> None:
+    dice = random.Random(8)
+    for match in walk(game, table, seed=8):
+        due = [opening for opening in match.openings if not opening.optional and opening.who >= 0]
+        if len(due) < 2:
+            continue
+        first, second = due[0], due[-1]
+        answers = [
+            f"{match.request.who(opening)}: {game.forms[opening.question].write(match.state, random_value(match, opening, dice))}"
+            for opening in (first, second)
+        ]
+        orders = [match.copy(), match.copy()]
+        for order, lines in zip(orders, (answers, answers[::-1]), strict=True):
+            for line in lines:
+                order.play(line)
+        assert orders[0].position_hash() == orders[1].position_hash()
+        assert orders[0].sheet() == orders[1].sheet()
+        other = match.copy()
+        other.answer(first, random_value(match, first, dice))
+        one = match.copy()
+        one.play(answers[0])
+        for seat in {*game.seats} - {match.request.who(first)}:
+            assert seen(one, seat) == seen(other, seat)
+        assert one.lines("") == other.lines("")
+
+
+@pytest.mark.parametrize(("game", "table"), CASES)
+def test_what_a_seat_may_not_see_never_changes_what_it_is_shown_or_its_bot_answers(game: Game, table: dict[str, Any]) -> None:
+    for match in walk(game, table, seed=9, steps=150):
+        for number, seat in enumerate(game.seats):
+            shuffled = match.copy()
+            shuffled.state = game.resample(match.state, number, Seeded(match.number).words(number))
+            assert seen(shuffled, seat) == seen(match, seat)
+            for opening in match.openings:
+                if opening.who != number:
+                    continue
+                for name, policy in game.bots.items():
+                    answers = {decide(at, opening, policy, Seeded(5).words(at.number)) for at in (match, shuffled)}
+                    if len(answers) > 1:
+                        pytest.fail(f"bot {name} in seat {seat} answers by what it may not see")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_interrupts_may_come_at_any_moment(game: Game) -> None:
+    for table in tables(game):
+        for match in walk(game, table, seed=10, steps=60):
+            for line in interrupts(match):
+                struck = match.copy()
+                struck.play(line)
+                assert struck.lines()[-1] == line
+                with pytest.raises(IllegalInput):
+                    struck.play(line)
+
+
+@pytest.mark.parametrize(("game", "table"), CASES)
+def test_interpreted_and_compiled_runs_agree(game: Game, table: dict[str, Any]) -> None:
+    policies = sorted(game.bots)
+    for seat, policy in enumerate(policies):
+        lineup = [policy] + [policies[(seat + 1) % len(policies)]] * (len(game.seats) - 1)
+        assert differences(game, table, lineup, games=100, seed=11 + seat) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_event_can_be_told(game: Game) -> None:
+    said = 0
+    for table in tables(game):
+        for match in walk(game, table, seed=12):
+            last = match
+            assert game.words.situation(match.state)
+        said += sum(game.words.sentence(told) is not None for told in last.events)
+    assert said
+
+
+@pytest.mark.parametrize("path", sorted(GOLDEN.glob("*/*.pigskin")), ids=lambda path: f"{path.parent.name} {path.stem}")
+def test_golden_records_replay(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    replayed = record.read(text, find_game).match
+    assert replayed.record() == text
+    assert record.verify(text, find_game)
+
+
+@pytest.mark.parametrize("game", REGISTERED)
+def test_every_game_has_golden_records(game: Game) -> None:
+    assert list(GOLDEN.glob(f"{game.id}/*.pigskin"))
+
+
+@pytest.mark.parametrize("path", sorted(SCENARIOS.glob("*/*.yaml")), ids=lambda path: f"{path.parent.name} {path.stem}")
+def test_scenarios_hold(path: Path) -> None:
+    failures = {case.name: problems for case in scenario.load(path) if (problems := scenario.check(case, find_game))}
+    assert failures == {}
+
+
+@pytest.mark.parametrize("game", REGISTERED)
+def test_every_game_has_scenarios_and_a_guide(game: Game) -> None:
+    assert list(SCENARIOS.glob(f"{game.id}/*.yaml"))
+    assert game.guide().startswith("# ")
+    assert (game.folder / "RULES.md").exists()

@@ -1,0 +1,62 @@
+"""A walk through a game by random inputs, a stop at every question."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from pigskin.engine.bots import decide
+from pigskin.engine.chance import Seeded
+from pigskin.engine.forms import ChanceForm
+from pigskin.engine.game import Game
+from pigskin.engine.match import Match
+from pigskin.engine.rule import CHANCE, OUTSIDE, PASS, Opening
+
+MOST_STEPS = 4000
+
+
+def random_value(match: Match, opening: Opening, dice: random.Random) -> int:
+    """Some answer to an opening; PASS for an offer that is let go by."""
+    words = Seeded(dice.getrandbits(40)).words(match.number)
+    form = match.game.forms[opening.question]
+    if opening.who == CHANCE:
+        assert isinstance(form, ChanceForm)
+        return form.sample(words, match.state, opening.allowed)
+    if opening.who == OUTSIDE:
+        return next(iter(form.options(match.state, opening.allowed))) if dice.random() < 0.3 else PASS
+    return decide(match, opening, match.game.bot("random"), words)
+
+
+def random_line(match: Match, dice: random.Random) -> str:
+    """Some input that is open, in whatever order of seats."""
+    openings = list(match.openings)
+    dice.shuffle(openings)
+    for opening in openings + [opening for opening in openings if not opening.optional]:
+        value = random_value(match, opening, dice)
+        if not (opening.optional and value == PASS):
+            return f"{match.request.who(opening)}: {match.game.forms[opening.question].write(match.state, value)}"
+    raise AssertionError("nobody is due to act")
+
+
+def interrupts(match: Match) -> list[str]:
+    """The interrupts that may come now."""
+    state = match.state
+    return [
+        f"{interrupt.who}: {interrupt.token}"
+        for interrupt in match.game.interrupts
+        if not state.over and not getattr(state, interrupt.flag) and interrupt.when(state)
+    ]
+
+
+def walk(game: Game, table: dict[str, Any], seed: int, steps: int = MOST_STEPS) -> Iterator[Match]:
+    """The match at every question of a random game; interrupts come seldom, and at last, so that a game by the clock ends."""
+    dice = random.Random(seed)
+    match = Match(game, table)
+    for step in range(steps):
+        yield match
+        if match.over:
+            return
+        open_interrupts = interrupts(match)
+        if open_interrupts and (dice.random() < 0.002 or step == steps - 60):
+            match.play(dice.choice(open_interrupts))
+        else:
+            match.play(random_line(match, dice))

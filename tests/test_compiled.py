@@ -1,0 +1,131 @@
+"""Compiled games: cached between processes, never stale, and done without where numba is missing."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from pigskin.engine.errors import OptionError
+from pigskin.engine.rule import TIE
+from pigskin.games import find_game
+from pigskin.lab.simulate import simulate, write_results
+
+PARKER = find_game("parker")
+
+COUNTING = """
+from dataclasses import dataclass
+from enum import IntEnum
+from pathlib import Path
+from types import SimpleNamespace
+
+from pigskin.engine.game import Game
+from pigskin.engine.rule import State, rule
+from pigskin.engine import compiled
+from table import WORTH
+
+class Event(IntEnum):
+    COUNT = 0
+
+@dataclass
+class Counting(State):
+    total: int = 0
+
+@rule
+def step(g):
+    g.total += {step} * WORTH[g.total % 2]
+
+@rule
+def play(g):
+    step(g)
+    g.over = True
+
+GAME = Game(
+    id="counting", name="", summary="", seats=("one",), version=1, state=Counting, play=play, questions={{}}, words=SimpleNamespace(),
+    options=(), opening=lambda options: Counting(), position=lambda options, given: Counting(), sheet=lambda g: {{}},
+    events=Event, folder=Path(),
+)
+
+if __name__ == "__main__":
+    import counting
+    plan = compiled.Plan(counting.GAME, (counting.GAME.bot("random"),), statistics=False, trace=0)
+    print(compiled.run(plan, counting.Counting(), 1, 0)["total"][0], sum(compiled.simulator(plan).stats.cache_hits.values()))
+"""
+
+
+def run_counting(folder: Path, step: int, worth: int) -> list[str]:
+    """The total in a fresh process with this rule and this table, and how often the compiled code came from the cache."""
+    (folder / "counting.py").write_text(COUNTING.format(step=step), encoding="utf-8")
+    (folder / "table.py").write_text(f"WORTH = ({worth}, 0)\n", encoding="utf-8")
+    environment = {**os.environ, "PIGSKIN_CACHE": str(folder / "cache"), "PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run([sys.executable, "counting.py"], cwd=folder, env=environment, capture_output=True, text=True, check=True)
+    return done.stdout.split()
+
+
+def test_a_changed_rule_or_table_is_seen_and_an_unchanged_one_comes_from_the_cache(tmp_path: Path) -> None:
+    assert run_counting(tmp_path, step=3, worth=1) == ["3", "0"]
+    assert run_counting(tmp_path, step=3, worth=1) == ["3", "1"]
+    assert run_counting(tmp_path, step=4, worth=1) == ["4", "0"]
+    assert run_counting(tmp_path, step=4, worth=2) == ["8", "0"]
+    assert run_counting(tmp_path, step=3, worth=1) == ["3", "1"]
+
+
+def test_without_numba_the_same_games_run_interpreted_and_it_is_said(tmp_path: Path) -> None:
+    blocked = "import sys; sys.modules['numba'] = None; import importlib.util as u; real = u.find_spec; "
+    blocked += "u.find_spec = lambda name, *more: None if name == 'numba' else real(name, *more); from pigskin.cli import app; app()"
+    arguments = ["simulate", "parker", "--games", "20", "--seed", "4", "--out", str(tmp_path / "games.csv")]
+    done = subprocess.run([sys.executable, "-c", blocked, *arguments], capture_output=True, text=True, check=True, cwd=tmp_path)
+    assert "numba is not installed, so the games run interpreted" in " ".join(done.stderr.split())
+    assert "20 games" in done.stdout
+    compiled = simulate(PARKER, games=20, seed=4)
+    rows = (tmp_path / "games.csv").read_text(encoding="utf-8").splitlines()
+    place = rows[0].split(",").index("score_home")
+    assert [int(row.split(",")[place]) for row in rows[1:]] == compiled.columns["score_home"].tolist()
+
+
+def test_the_house_beats_the_random_caller_from_either_side() -> None:
+    for seat, policies in enumerate((("house", "random"), ("random", "house"))):
+        results = simulate(PARKER, {"length": {"plays": 120}}, games=4000, policies=policies, seed=seat)
+        assert results.share_of_decided(seat) > 0.8
+        assert abs(results.share(0) + results.share(1) + results.share(TIE) - 1) < 1e-9
+
+
+def test_games_come_back_as_columns() -> None:
+    results = simulate(PARKER, {"length": {"plays": 30}}, games=500, policies=("house", "random"), seed=1)
+    assert results.games == 500
+    points = 6 * results.columns["touchdown_home"] + results.columns["extra_point_home_sum"] + 2 * results.columns["safety_home"]
+    kicked = results.columns["score_home"] - points
+    assert (kicked % 3 == 0).all()
+    assert (kicked <= 3 * results.columns["field_goal_home"]).all()
+    assert (results.columns["plays"] >= 30).all()
+    assert np.array_equal(np.sign(results.columns["score_home"] - results.columns["score_away"]) == 1, results.winner == 0)
+
+
+def test_the_number_of_cores_and_the_way_of_running_change_nothing() -> None:
+    one = simulate(PARKER, games=50, seed=2, cores=1)
+    for other in (simulate(PARKER, games=50, seed=2, cores=2), simulate(PARKER, games=50, seed=2, compiled=False)):
+        assert all(np.array_equal(one.columns[name], other.columns[name]) for name in one.columns)
+
+
+def test_results_are_written_as_csv_and_parquet(tmp_path: Path) -> None:
+    from pyarrow import parquet
+
+    results = simulate(PARKER, games=40, seed=3)
+    write_results(results, tmp_path / "games.parquet")
+    write_results(results, tmp_path / "games.csv")
+    table = parquet.read_table(tmp_path / "games.parquet")
+    assert table["score_home"].to_pylist() == results.columns["score_home"].tolist()
+    assert set(table["winner"].to_pylist()) <= {"home", "away", "tie"}
+    header, first = (tmp_path / "games.csv").read_text(encoding="utf-8").splitlines()[:2]
+    assert dict(zip(header.split(","), first.split(","), strict=True))["winner"] == table["winner"][0].as_py()
+    with pytest.raises(OptionError, match=r"neither in \.csv nor in \.parquet"):
+        write_results(results, tmp_path / "games.xls")
+    with pytest.raises(OptionError, match="there is no folder"):
+        write_results(results, tmp_path / "missing" / "games.csv")
+
+
+def test_each_seat_needs_a_bot() -> None:
+    with pytest.raises(OptionError, match="2 seats, but 1 bots were named"):
+        simulate(PARKER, games=1, policies=("house",))

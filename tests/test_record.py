@@ -1,0 +1,167 @@
+"""Records: what is written is read again; what is wrong is refused by its line."""
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from conformance.walk import random_line
+from pigskin.engine import record
+from pigskin.engine.chance import Provable, Seeded
+from pigskin.engine.match import Match
+from pigskin.engine.record import RecordError
+from pigskin.games import find_game
+
+PARKER = find_game("parker")
+SHORT = {"length": {"plays": 8}}
+BY_HAND = """Pigskin: 1
+Game: parker
+Rules: 1
+
+dice: 5-4
+dice: 6-1
+
+home: kick
+dice: 5-4
+dice: 6-2
+away: plunge
+"""
+
+
+def played(chance: Seeded | Provable, seed: int = 1) -> Match:
+    match = Match(PARKER, SHORT, chance=chance)
+    dice = random.Random(seed)
+    while not match.over:
+        match.play(random_line(match, dice))
+    return match
+
+
+def test_a_record_typed_by_hand_is_read() -> None:
+    replay = record.read(BY_HAND, find_game)
+    assert replay.match.sheet()["ball"] == "away 23"
+    assert replay.match.request.due == ["dice"]
+    assert replay.line_numbers == (5, 6, 8, 9, 10, 11)
+    assert replay.match.chance is None
+
+
+def test_a_record_names_format_game_rules_options_position_and_seed() -> None:
+    given = {"phase": "kickoff", "offense": "away"}
+    match = Match.from_position(PARKER, SHORT, given, chance=Seeded(5, 2))
+    lines = record.write(match, elapsed=61.7).split("\n")
+    assert lines[:7] == [
+        "Pigskin: 1",
+        "Game: parker",
+        "Rules: 1",
+        "Options: {length: {plays: 8}, dice: virtual, hurry_seconds: 10}",
+        "From: {phase: kickoff, offense: away}",
+        "Seed: 5/2",
+        "Elapsed: 61",
+    ]
+    again = record.read("\n".join(lines), find_game)
+    assert again.elapsed == 61
+    assert again.match.chance == Seeded(5, 2)
+    assert again.match.position_hash() == match.position_hash()
+
+
+def test_a_resumed_game_goes_on_with_the_same_dice() -> None:
+    whole = played(Seeded(9))
+    half = Match(PARKER, SHORT, chance=Seeded(9))
+    dice = random.Random(1)
+    for _ in range(3):
+        half.play(random_line(half, dice))
+    resumed = record.read(half.record(), find_game).match
+    while not resumed.over:
+        resumed.play(random_line(resumed, dice))
+    assert resumed.lines() == whole.lines()
+
+
+def changed(text: str, old: str, new: str) -> str:
+    assert old in text
+    return text.replace(old, new, 1)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "said"),
+    [
+        ("Pigskin: 1", "Pigskin: 2", 1, "format '2', known is format 1"),
+        ("Pigskin: 1\n", "", 1, "the header has no 'Pigskin'"),
+        ("Game: parker", "Game: chess", 2, "there is no game 'chess'"),
+        ("Rules: 1", "Rules: 0", 3, "version 0 of the rules"),
+        ("Rules: 1", "Rules: 1\nRules: 1", 4, "'Rules' stands twice"),
+        ("Rules: 1", "Rules: 1\nWeather: fine", 4, "'Weather' is not a key"),
+        ("Rules: 1", "Rules: 1\nOptions", 4, "is not a header line"),
+        ("Rules: 1", "Rules: 1\nOptions: [1", 4, "cannot be read"),
+        ("Rules: 1", "Rules: 1\nOptions: 7", 4, "is not a mapping"),
+        ("Rules: 1", "Rules: 1\nOptions: {dice: loaded}", 4, "not one of virtual, real"),
+        ("Rules: 1", "Rules: 1\nFrom: {phase: lunch}", 4, "phase 'lunch'"),
+        ("Rules: 1", "Rules: 1\nSeed: lucky", 4, "is not a seed"),
+        ("Rules: 1", "Rules: 1\nElapsed: long", 4, "is not a number of seconds"),
+        ("Rules: 1", "Rules: 1\nRevealed: xyz", 4, "non-hexadecimal"),
+        ("Rules: 1", "Rules: 1\nRevealed: 00ff", 4, "no commitment"),
+        ("dice: 6-2", "dice: 6-7", 10, "dice cannot show '6-7'"),
+        ("away: plunge", "home: plunge", 11, "'home: plunge' is not expected now"),
+        ("away: plunge", "away plunge", 11, "is not of the form"),
+        ("away: plunge", "position: 12", 11, "is not a checkpoint"),
+        ("away: plunge", "position: 0123456789abcdef", 11, "the record says 0123456789abcdef"),
+    ],
+)
+def test_the_loader_is_strict_and_names_the_line(old: str, new: str, line: int, said: str) -> None:
+    with pytest.raises(RecordError) as refusal:
+        record.read(changed(BY_HAND, old, new), find_game)
+    assert refusal.value.line == line
+    assert said in str(refusal.value)
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.text() | st.lists(st.sampled_from([*BY_HAND.split("\n"), "position: x", "Seed: 3", "home: pass"])).map("\n".join))
+def test_no_text_does_more_than_be_refused(text: str) -> None:
+    try:
+        replay = record.read(text, find_game)
+    except RecordError:
+        return
+    assert record.read(replay.match.record(), find_game).match.position_hash() == replay.match.position_hash()
+
+
+def test_verify_says_what_it_proved() -> None:
+    assert record.verify(BY_HAND, find_game) == [
+        "6 inputs, all legal; every checkpoint agrees",
+        "chance was typed in by hand: nothing to prove about it",
+    ]
+    match = played(Seeded(4))
+    thrown = sum(line.startswith("dice") for line in match.lines())
+    assert record.verify(match.record(), find_game)[1] == f"{thrown} outcomes of chance follow from the seed"
+
+
+def test_verify_proves_a_committed_game_and_catches_every_cheat() -> None:
+    chance = Provable(bytes(range(32)), {"home": "my lucky socks", "away": "4711"})
+    match = played(chance)
+    text = match.record()
+    proof = record.verify(text, find_game)
+    assert proof[1] == "the revealed seed is the one committed to"
+    assert proof[2].endswith("follow from the seed and the contributions of away, home")
+    for cheat in (
+        changed(text, f"Commitment: {chance.commitment}", f"Commitment: {'0' * 64}"),
+        changed(text, "my lucky socks", "my other socks"),
+        changed(text, f"Revealed: {chance.seed.hex()}", f"Revealed: {bytes(32).hex()}"),
+    ):
+        with pytest.raises(RecordError):
+            record.verify(cheat, find_game)
+
+
+def test_the_seed_stays_hidden_while_the_game_goes_on() -> None:
+    chance = Provable(b"s" * 32, {})
+    match = Match(PARKER, SHORT, chance=chance)
+    assert chance.seed.hex() not in match.record()
+    assert chance.commitment in match.record()
+    assert record.verify(match.record(), find_game)[-1] == "the seed has not been revealed, so the dice cannot be checked yet"
+    assert repr(chance.seed) not in repr(chance)
+
+
+def test_a_die_changed_in_the_record_is_found_out() -> None:
+    text = Match(PARKER, SHORT, chance=Seeded(4)).record()
+    first = next(line for line in text.split("\n") if line.startswith("dice: "))
+    other = "dice: 1-2" if first != "dice: 1-2" else "dice: 1-3"
+    cheat = "\n".join(line for line in changed(text, first, other).split("\n") if not line.startswith(("position", "home", "away")))
+    with pytest.raises(RecordError, match="the seed gives"):
+        record.verify(cheat, find_game)

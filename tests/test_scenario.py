@@ -1,0 +1,97 @@
+"""`pigskin check`: what it accepts, and how it says what is wrong."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from typer.testing import CliRunner
+
+from pigskin.cli import app
+from pigskin.engine import scenario
+from pigskin.games import find_game
+
+GOOD = """
+- name: a plunge
+  game: parker
+  given: {phase: scrimmage, offense: home, ball: "home 30", down: 1, to_go: 10}
+  inputs: ["home: plunge", "dice: 6-3"]
+  then: {ball: "home 33", down: 2, score: {home: 0}}
+  legal: {home: [plunge, end-run, pass, trick, punt], away: []}
+"""
+
+
+def checked(tmp_path: Path, text: str) -> tuple[int, list[str]]:
+    path = tmp_path / "some.yaml"
+    path.write_text(text, encoding="utf-8")
+    result = CliRunner().invoke(app, ["check", str(path)])
+    return result.exit_code, result.output.replace(str(path), "FILE").splitlines()
+
+
+def test_what_holds_is_counted(tmp_path: Path) -> None:
+    assert checked(tmp_path, GOOD) == (0, ["1 passed, 0 failed"])
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("down: 2", "down: 3", "a plunge: down: expected 3, was 2"),
+        ("score: {home: 0}", "score: {home: 7}", "a plunge: score.home: expected 7, was 0"),
+        ("score: {home: 0}", "score: {home: false}", "a plunge: score.home: expected False, was 0"),
+        ("score: {home: 0}", "quarter: 1", "a plunge: quarter: expected 1, there is no such field"),
+        ("dice: 6-3", "dice: 6-9", "a plunge: input 2, 'dice: 6-9', was refused: 'dice: 6-9' is not understood here"),
+        ("trick, punt]", "trick]", "a plunge: legal home: expected ['end-run', 'pass', 'plunge', 'trick'], was ["),
+        ("away: []", "referee: []", "a plunge: legal referee: there is no such seat"),
+        ("home 30", "home 70", "a plunge: cannot be set up: 'home 70' is not a yard line"),
+        ("game: parker", "game: chess", "a plunge: cannot be set up: there is no game 'chess'"),
+        ("then: {", "options: {dice: loaded}\n  then: {", "a plunge: cannot be set up: 'loaded' is not one of"),
+        ("then: {", "refused: true\n  then: {", "a plunge: 'dice: 6-3' was expected to be refused, but was taken"),
+        ("then: {", "thenn: {", "FILE: scenario 1: unknown key 'thenn'"),
+        ("name: a plunge", "rule: x", "FILE: scenario 1: needs a 'name'"),
+        ("legal: {home", "refused: maybe\n  legal: {home", "FILE: scenario 1: 'refused' is true or false"),
+        ('inputs: ["home: plunge", "dice: 6-3"]', "inputs: home", "FILE: scenario 1: inputs are a list"),
+        ('inputs: ["home: plunge", "dice: 6-3"]', "refused: true", "FILE: scenario 1: nothing is there to be refused"),
+        ("legal: {home: [plunge, end-run, pass, trick, punt], away: []}", "legal: [home]", "FILE: scenario 1: 'legal' is not a mapping"),
+        (GOOD, "name: x", "FILE: not a list of scenarios"),
+        (GOOD, "- x", "FILE: scenario 1: not a mapping"),
+        (GOOD, "[", "FILE: while parsing"),
+    ],
+)
+def test_what_does_not_hold_is_said_in_a_line(tmp_path: Path, old: str, new: str, said: str) -> None:
+    assert old in GOOD
+    code, lines = checked(tmp_path, GOOD.replace(old, new, 1))
+    assert code == 1
+    assert lines[0].startswith(f"FAIL {said}")
+    assert lines[-1] == "0 passed, 1 failed"
+
+
+def test_a_missing_file_fails(tmp_path: Path) -> None:
+    result = CliRunner().invoke(app, ["check", str(tmp_path / "none.yaml")])
+    assert result.exit_code == 1
+    assert "No such file" in result.output
+
+
+def test_a_refusal_must_change_nothing(tmp_path: Path) -> None:
+    refused = (
+        GOOD.replace("then:", "refused: true\n  then:").replace("dice: 6-3", "dice: 6-3-1").replace('ball: "home 33", down: 2', "down: 1")
+    )
+    assert checked(tmp_path, refused.replace("home: [plunge, end-run, pass, trick, punt]", "home: []")) == (0, ["1 passed, 0 failed"])
+
+
+yaml_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=8),
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from([*scenario.KEYS, "phase", "offense", "ball"]), inner, max_size=5)
+    ),
+    max_leaves=12,
+)
+
+
+@settings(max_examples=150, deadline=None)
+@given(yaml_values)
+def test_no_file_does_more_than_fail(content: object) -> None:
+    try:
+        case = scenario._scenario(Path("x.yaml"), 1, content)
+    except scenario.ScenarioError:
+        return
+    assert isinstance(scenario.check(case, find_game), list)
