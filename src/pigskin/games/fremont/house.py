@@ -1,30 +1,29 @@
-"""The house's own player of the card game: each snap is a small game in the dark, which it solves, and then mixes its calls.
-
-Its cards are set against the kinds of cards the other side may hold, judged by what has not been seen. What a pair of cards is worth
-follows from the table of `values.csv` (made by `pigskin.lab.fremont_values`): net points, in thousandths, of the side with the ball.
-"""
+"""The house's own player of the card game: each snap is a small game in the dark, which it solves, and then mixes its calls."""
 
 from math import comb
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from pigskin.engine.rule import any_of, below, rule
-from pigskin.games.fremont.rules.cards import copies_of, hand_of, kind_of, yards_of
-from pigskin.games.fremont.rules.kicks import good_faces
-from pigskin.games.fremont.rules.scrimmage import on_the_field, result_of
-from pigskin.games.fremont.state import DEFENSE, HAND, IDS, KINDS, OFFENSE, TIME_OUT, Ask, First, Fourth, Fremont, Result, Try
+from pigskin.games.fremont.rules.cards import hand_of, kind_of
+from pigskin.games.fremont.state import DEFENSE, HAND, IDS, KINDS, OFFENSE, TIME_OUT, Ask, First, Fourth, Fremont, Try
+from pigskin.games.fremont.worth import ball_worth, field_goal_worth, pair_worth, punt_worth
 
-Array = np.ndarray[Any, np.dtype[np.int64]]
+Desk = np.ndarray[Any, np.dtype[np.int64]]
 
-LONGEST = 25  # yards to go of the last row of each down
-VALUES: Array = np.loadtxt(Path(__file__).parent / "values.csv", delimiter=",", dtype=np.int64)
-WAYS: Array = np.array([[comb(cards, hand) for hand in range(HAND + 1)] for cards in range(128)], dtype=np.int64)
-TOUCHDOWN_WORTH, FIELD_GOAL_WORTH, SAFETY_WORTH = 6833, 3000, 2000
-KICKOFF_WORTH = 530  # of the side that is to receive
-ROUNDS = 16  # of play against a learning opponent
-UNIFORM = 4  # so many rounds' weight has the thought that the opponent just plays any card
+ROUNDS = 10  # of play against an opponent that learns
+UNIFORM = 10  # so many rounds' weight has the thought that the opponent lays any card
+CARE_OFFENSE, CARE_DEFENSE = 40, 60  # how dear a good card is, in percent
+FRESH = 400  # what five new cards are worth above the table
+YOUNG, OLD = 60, 200  # what a time out must gain: so much for each card in the pile, and at the end of a half
+SHORT = 12  # snaps that make a half nearly over
+WAYS = np.array([[comb(cards, hand) for hand in range(HAND + 1)] for cards in range(128)], dtype=np.int64)
+
+# Rows of the desk on which a snap is worked out. From TABLE on: what each own card is worth against each kind of the other side's.
+MINE, TIMES, DONE, COUNTS, FACED, ORDER, TOTALS, TABLE = range(8)
+ROWS = TABLE + HAND
+CARDS, DIFFERENT, WHOLE = range(3)  # in row TOTALS: different own cards, kinds of the other side's, its unseen cards
 
 
 @rule
@@ -36,206 +35,172 @@ def house(g: Fremont, seat: int, question: int, allowed: int) -> int:
         return best_try(g, seat)
     if g.physical:
         return conventional(g) if question == Ask.FOURTH_DOWN else any_of(g, allowed & ~(1 << TIME_OUT))
+    desk = np.zeros((ROWS, KINDS), np.int64)
+    deck = DEFENSE if question == Ask.DEFENSE_CARD else OFFENSE
+    lay_table(g, seat, deck, desk)
+    points = solve(desk, g.hand_sizes[hand_of(1 - seat, 1 - deck)])
     if question == Ask.FOURTH_DOWN:
-        return fourth_down(g, seat, allowed)
-    return mixed_card(g, seat, allowed)
+        return fourth_down(g, seat, allowed, points)
+    if (allowed >> TIME_OUT) & 1 and wants_time_out(g, seat, points):
+        return TIME_OUT
+    return mixed(g, desk)
 
 
 @rule
-def worth(g: Fremont, down: int, to_go: int, to_goal: int) -> int:
-    """What the ball is worth to the side that has it."""
-    return int(VALUES[LONGEST * (down - 1) + min(to_go, LONGEST) - 1, to_goal - 1])
-
-
-@rule
-def lost_worth(g: Fremont, to_goal: int) -> int:
-    """What it is worth to a side to give the ball up so many yards from the goal line it attacks."""
-    if g.overtime > 0:
-        return 0
-    if to_goal <= 0:
-        to_goal = 20
-    return -worth(g, 1, min(10, 100 - to_goal), 100 - to_goal)
-
-
-@rule
-def pair_worth(g: Fremont, call: int, cover: int) -> int:
-    """What it is worth to the offense when these two cards are turned up."""
-    printed, number = yards_of(call), yards_of(cover)
-    result = result_of(g, kind_of(call), kind_of(cover))
-    if result == Result.INTERCEPTION:
-        return lost_worth(g, g.to_goal - printed)
-    if result == Result.FUMBLE:
-        return lost_worth(g, g.to_goal)
-    flag = False
-    yards = 0
-    if result == Result.PRINTED:
-        yards = printed
-    elif result == Result.DOUBLE:
-        yards = 2 * printed
-    elif result == Result.PLUS:
-        yards = printed + number
-    elif result == Result.BACK:
-        yards = -number
-    elif result == Result.FLAG_OFFENSE:
-        yards, flag = -number, True
-    elif result == Result.FLAG_DEFENSE:
-        yards, flag = number, True
-    to_goal = g.to_goal - yards
-    kickoff = 0 if g.overtime > 0 else KICKOFF_WORTH
-    if to_goal <= 0:
-        return TOUCHDOWN_WORTH - kickoff
-    if to_goal >= 100:
-        return -SAFETY_WORTH - kickoff
-    to_go = to_goal - g.line_to_gain
-    if to_go <= 0:
-        return worth(g, 1, min(10, to_goal), to_goal)
-    if flag and not g.penalty_counts:
-        return worth(g, g.down, to_go, to_goal)
-    if g.down == 4:
-        return lost_worth(g, to_goal)
-    return worth(g, g.down + 1, to_go, to_goal)
-
-
-@rule
-def unseen(g: Fremont, seat: int, deck: int, copies: Array) -> int:
-    """How many copies of each card of a deck the seat has not seen, which lie in the pile or the other hand; and how many in all."""
-    cards = 0
-    while cards < IDS and g.cards[IDS * deck + cards] != 0:
-        copies[cards] = g.pile[IDS * deck + cards]
-        cards += 1
-    other = hand_of(1 - seat, deck)
-    for place in range(HAND * other, HAND * other + g.hand_sizes[other]):
-        copies[g.hands[place]] += 1
-    return cards
-
-
-@rule
-def solve(g: Fremont, seat: int, mine: Array, times: Array) -> int:
-    """Fills in how often each of the seat's different cards should be laid, of ROUNDS times; returns what the snap is then worth to it.
-
-    Fictitious play: each round the seat lays the card that has done best, and the other side answers all rounds so far as well as a
-    random hand of unseen cards lets it.
-    """
-    deck = OFFENSE if seat == g.offense else DEFENSE
-    sign = 1 if deck == OFFENSE else -1
+def lay_table(g: Fremont, seat: int, deck: int, desk: Desk) -> None:
+    """Sets the seat's different cards against every kind of card that the other side may hold, by the copies not seen."""
     hand = hand_of(seat, deck)
-    different = 0
+    cards = 0
     for place in range(HAND * hand, HAND * hand + g.hand_sizes[hand]):
+        card = g.hands[place]
         known = False
-        for other in range(different):
-            if mine[other] == g.hands[place]:
+        for row in range(cards):
+            if desk[MINE, row] == card:
                 known = True
         if not known:
-            mine[different] = g.hands[place]
-            different += 1
+            desk[MINE, cards] = card
+            cards += 1
+    desk[TOTALS, CARDS] = cards
 
-    copies = np.zeros(IDS, np.int64)
-    cards = unseen(g, seat, 1 - deck, copies)
-    table = np.zeros((HAND, KINDS), np.int64)
-    counts = np.zeros(KINDS, np.int64)
-    kinds = 0
-    whole = 0
-    for theirs in range(cards):
-        if copies[theirs] == 0:
+    # What is unseen lies in the pile or in the other hand; which of the two, only the sum tells, and is all that is used.
+    theirs = IDS * (1 - deck)
+    other = hand_of(1 - seat, 1 - deck)
+    number = 0
+    while number < IDS and g.cards[theirs + number] != 0:
+        copies = g.pile[theirs + number]
+        for place in range(HAND * other, HAND * other + g.hand_sizes[other]):
+            if g.hands[place] == number:
+                copies += 1
+        card = g.cards[theirs + number]
+        number += 1
+        if copies == 0:
             continue
-        card = g.cards[IDS * (1 - deck) + theirs]
         kind = kind_of(card)
-        kinds = max(kinds, kind + 1)
-        counts[kind] += copies[theirs]
-        whole += copies[theirs]
-        for row in range(different):
-            own = g.cards[IDS * deck + mine[row]]
-            points = pair_worth(g, own, card) if deck == OFFENSE else pair_worth(g, card, own)
-            table[row, kind] += sign * copies[theirs] * points
-
-    done = np.zeros(HAND, np.int64)
-    for row in range(different):
-        for kind in range(kinds):
-            done[row] += UNIFORM * table[row, kind] // whole
-            if counts[kind] > 0:
-                table[row, kind] //= counts[kind]
-
-    held = min(g.hand_sizes[hand_of(1 - seat, 1 - deck)], whole)
-    all_ways = WAYS[whole, held]
-    faced = np.zeros(KINDS, np.int64)
-    order = np.zeros(KINDS, np.int64)
-    for kind in range(kinds):
-        order[kind] = kind
-    for _ in range(ROUNDS):
-        best = 0
-        for row in range(1, different):
-            if done[row] > done[best]:
-                best = row
-        times[best] += 1
-        for kind in range(kinds):
-            faced[kind] += table[best, kind]
-        for at in range(1, kinds):
-            kind = order[at]
-            place = at
-            while place > 0 and faced[order[place - 1]] > faced[kind]:
-                order[place] = order[place - 1]
-                place -= 1
-            order[place] = kind
-        left = whole
-        for at in range(kinds):
-            kind = order[at]
-            if counts[kind] == 0:
-                continue
-            ways = WAYS[left, held] - WAYS[left - counts[kind], held]
-            if ways == 0:
-                break
-            left -= counts[kind]
-            for row in range(different):
-                done[row] += ways * table[row, kind] // all_ways
-    best = 0
-    for row in range(1, different):
-        if done[row] > done[best]:
-            best = row
-    return int(done[best] // (ROUNDS + UNIFORM))
+        desk[TOTALS, DIFFERENT] = max(desk[TOTALS, DIFFERENT], kind + 1)
+        desk[TOTALS, WHOLE] += copies
+        desk[COUNTS, kind] += copies
+        for row in range(cards):
+            own = g.cards[IDS * deck + desk[MINE, row]]
+            if deck == OFFENSE:
+                desk[TABLE + row, kind] += copies * pair_worth(g, own, card, CARE_OFFENSE)
+            else:
+                desk[TABLE + row, kind] -= copies * pair_worth(g, card, own, CARE_DEFENSE)
 
 
 @rule
-def mixed_card(g: Fremont, seat: int, allowed: int) -> int:
+def solve(desk: Desk, held: int) -> int:
+    """How often each card should be laid, into row TIMES; returns what the snap is then worth to the seat.
+
+    Fictitious play: each round the seat lays the card that has done best so far, and the other side answers all its rounds so far as well
+    as a hand of that many unseen cards lets it on average.
+    """
+    cards, kinds, whole = desk[TOTALS, CARDS], desk[TOTALS, DIFFERENT], desk[TOTALS, WHOLE]
+    hands = WAYS[whole, held]
+    for row in range(cards):
+        for kind in range(kinds):
+            desk[DONE, row] += desk[TABLE + row, kind]
+        desk[DONE, row] = UNIFORM * hands * desk[DONE, row] // whole
+    for kind in range(kinds):
+        share = (1 << 20) // max(desk[COUNTS, kind], 1)
+        for row in range(cards):
+            desk[TABLE + row, kind] = (desk[TABLE + row, kind] * share) >> 20
+        desk[ORDER, kind] = kind
+    for _ in range(ROUNDS):
+        best = best_row(desk, cards)
+        desk[TIMES, best] += 1
+        for kind in range(kinds):
+            desk[FACED, kind] += desk[TABLE + best, kind]
+        put_in_order(desk, kinds)
+        left = whole
+        for place in range(kinds):
+            kind = desk[ORDER, place]
+            choosing = WAYS[left, held]
+            left -= desk[COUNTS, kind]
+            choosing -= WAYS[left, held]
+            for row in range(cards):
+                desk[DONE, row] += choosing * desk[TABLE + row, kind]
+    return int(desk[DONE, best_row(desk, cards)] // (hands * (ROUNDS + UNIFORM)))
+
+
+@rule
+def best_row(desk: Desk, cards: int) -> int:
+    """The own card that has done best."""
+    best = 0
+    for row in range(1, cards):
+        if desk[DONE, row] > desk[DONE, best]:
+            best = row
+    return best
+
+
+@rule
+def put_in_order(desk: Desk, kinds: int) -> None:
+    """The kinds in the order in which the other side would want to lay them."""
+    for next_one in range(1, kinds):
+        kind = desk[ORDER, next_one]
+        place = next_one
+        while place > 0 and desk[FACED, desk[ORDER, place - 1]] > desk[FACED, kind]:
+            desk[ORDER, place] = desk[ORDER, place - 1]
+            place -= 1
+        desk[ORDER, place] = kind
+
+
+@rule
+def mixed(g: Fremont, desk: Desk) -> int:
     """A card of the hand, each as often as the solution says."""
-    mine = np.zeros(HAND, np.int64)
-    times = np.zeros(HAND, np.int64)
-    solve(g, seat, mine, times)
     point = below(g, ROUNDS)
     row = 0
-    while point >= times[row]:
-        point -= times[row]
+    while point >= desk[TIMES, row]:
+        point -= desk[TIMES, row]
         row += 1
-    return int(mine[row])
+    return int(desk[MINE, row])
 
 
 @rule
-def fourth_down(g: Fremont, seat: int, allowed: int) -> int:
-    """The best of a card, a punt and a field goal."""
-    mine = np.zeros(HAND, np.int64)
-    times = np.zeros(HAND, np.int64)
-    best = solve(g, seat, mine, times)
+def wants_time_out(g: Fremont, seat: int, points: int) -> bool:
+    """Whether new hands for both would be so much better than this one that a time out is well spent."""
+    value = ball_worth(g)
+    gain = (value if seat == g.offense else -value) + FRESH - points
+    pile = g.pile_sizes[OFFENSE] if g.overtime == 0 else 0
+    return gain > OLD + YOUNG * pile // g.time_outs[seat]
+
+
+@rule
+def fourth_down(g: Fremont, seat: int, allowed: int, points: int) -> int:
+    """The best of a card, a punt and a field goal; near the end, what the score demands."""
+    behind = g.score[1 - seat] - g.score[seat]
+    kick = (allowed >> Fourth.FIELD_GOAL) & 1 == 1
     choice = int(Fourth.GO)
-    if (allowed >> Fourth.PUNT) & 1:
-        points, cards = 0, 0
-        for card in g.specials:
-            points += copies_of(card) * lost_worth(g, g.to_goal - yards_of(card))
-            cards += copies_of(card)
-        if points // cards > best:
-            best = points // cards
+    if last_snaps(g):
+        if kick and behind <= 3:
+            return int(Fourth.FIELD_GOAL)
+        if (allowed >> Fourth.PUNT) & 1 and behind < 0:
+            return int(Fourth.PUNT)
+    else:
+        if (allowed >> Fourth.PUNT) & 1 and punt_worth(g) > points:
+            points = punt_worth(g)
             choice = int(Fourth.PUNT)
-    if (allowed >> Fourth.FIELD_GOAL) & 1:
-        good = 0
-        for face in range(6):
-            good += (good_faces(g, g.to_goal) >> face) & 1
-        kickoff = 0 if g.overtime > 0 else KICKOFF_WORTH
-        if (good * (FIELD_GOAL_WORTH - kickoff) + (6 - good) * lost_worth(g, g.to_goal)) // 6 > best:
+        if kick and field_goal_worth(g) > points:
             choice = int(Fourth.FIELD_GOAL)
+    if choice == Fourth.GO and (allowed >> Fourth.TIME_OUT) & 1 and wants_time_out(g, seat, points):
+        return int(Fourth.TIME_OUT)
     return choice
 
 
 @rule
+def last_snaps(g: Fremont) -> bool:
+    """Whether the ball, once given up, may well not come back: the game's last snaps, or the answer in overtime."""
+    if g.overtime > 0:
+        return g.ot_possession == 2
+    return g.half == g.halves and g.pile_sizes[OFFENSE] + g.hand_sizes[hand_of(g.offense, OFFENSE)] <= SHORT
+
+
+@rule
 def best_try(g: Fremont, seat: int) -> int:
-    """One point, unless two are needed."""
+    """One point, unless late in the game two would do more."""
+    behind = g.score[1 - seat] - g.score[seat]
+    late = g.overtime > 0 or (g.half == g.halves and g.pile_sizes[OFFENSE] <= SHORT)
+    if late and (behind == 2 or behind == 5 or behind == -1):
+        return int(Try.TWO_POINT)
     return int(Try.EXTRA_POINT)
 
 
@@ -260,8 +225,6 @@ def conventional(g: Fremont) -> int:
     to_go = g.to_goal - g.line_to_gain
     if g.to_goal <= 35 and (to_go > 1 or g.to_goal > 5):
         return int(Fourth.FIELD_GOAL)
-    if g.to_goal <= 50 and to_go <= 2:
-        return int(Fourth.GO)
     if g.overtime > 0:
         return int(Fourth.FIELD_GOAL) if g.to_goal <= 40 else int(Fourth.GO)
-    return int(Fourth.GO) if g.to_goal <= 40 and to_go <= 3 else int(Fourth.PUNT)
+    return int(Fourth.GO) if g.to_goal <= 50 and to_go <= 2 else int(Fourth.PUNT)
