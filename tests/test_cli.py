@@ -88,6 +88,7 @@ def test_quit_saves_and_resume_goes_on_as_if_nothing_had_been(tmp_path: Path) ->
     first = run("play", "parker", *table, "--save", "half.pigskin", typed="\n".join([*calls[:4], "quit"]), folder=tmp_path)
     assert "Go on with: pigskin play --resume half.pigskin" in first.stdout
     run("play", "--resume", "half.pigskin", typed="\n".join(calls[4:]), folder=tmp_path)
+    assert "Players: {home: me, away: 'bot:house'}" in (tmp_path / "half.pigskin").read_text(encoding="utf-8")
     whole, half = ((tmp_path / name).read_text(encoding="utf-8") for name in ("whole.pigskin", "half.pigskin"))
     assert half == whole
     assert record.read(whole, find_game).match.number > 20
@@ -134,6 +135,7 @@ def test_real_dice_are_typed_in(tmp_path: Path) -> None:
         (["play", "parker", "-o", "dice=real", "-o", "dice=real"], "given twice"),
         (["play", "parker", "--option", "length=3"], "neither {minutes: n} nor {plays: n}"),
         (["play", "parker", "--dice", "loaded"], "is not one of real, virtual"),
+        (["play", "parker", "--dice", "real", "--seed", "3"], "not for real ones"),
         (["play", "parker", "--from", "nowhere.yaml"], "nor a file"),
         (["play", "parker", "--from", "{phase: [}"], "--from cannot be read"),
         (["play", "parker", "--from", "{phase: lunch}"], "phase 'lunch' is not one of"),

@@ -167,6 +167,8 @@ def test_options_and_positions_are_checked() -> None:
         ({**FOURTH, "score": [1, 2]}, "is not a mapping"),
         ({**FOURTH, "clock": {"minutes": 30}}, "the clock says 30 minutes"),
         ({"phase": "kickoff", "offense": "home", "ball": "home 35"}, "kicker's 40"),
+        ({**FOURTH, "over": True}, "over True does not fit phase scrimmage"),
+        ({"phase": "over", "score": {"home": 3}, "winner": "away"}, "winner 'away' does not fit"),
     ],
 )
 def test_a_position_that_cannot_be_is_refused(given: dict[str, object], said: str) -> None:

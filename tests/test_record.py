@@ -10,7 +10,7 @@ from conformance.walk import random_line
 from pigskin.engine import record
 from pigskin.engine.chance import Provable, Seeded
 from pigskin.engine.match import Match
-from pigskin.engine.record import RecordError
+from pigskin.engine.record import Notes, RecordError
 from pigskin.games import find_game
 
 PARKER = find_game("parker")
@@ -42,14 +42,16 @@ def test_a_record_typed_by_hand_is_read() -> None:
     assert replay.match.sheet()["ball"] == "away 23"
     assert replay.match.request.due == ["dice"]
     assert replay.line_numbers == (5, 6, 8, 9, 10, 11)
-    assert replay.match.chance is None
+    assert replay.chance is None
+    replay.match.attach(Seeded(1))
+    assert replay.match.lines()[6].startswith("dice: ")
 
 
 def test_a_record_names_format_game_rules_options_position_and_seed() -> None:
     given = {"phase": "kickoff", "offense": "away"}
     match = Match.from_position(PARKER, SHORT, given, chance=Seeded(5, 2))
-    lines = record.write(match, elapsed=61.7).split("\n")
-    assert lines[:7] == [
+    lines = record.write(match, Notes(61, {"home": "me", "away": "bot:house"})).split("\n")
+    assert lines[:8] == [
         "Pigskin: 1",
         "Game: parker",
         "Rules: 1",
@@ -57,10 +59,11 @@ def test_a_record_names_format_game_rules_options_position_and_seed() -> None:
         "From: {phase: kickoff, offense: away}",
         "Seed: 5/2",
         "Elapsed: 61",
+        "Players: {home: me, away: 'bot:house'}",
     ]
     again = record.read("\n".join(lines), find_game)
-    assert again.elapsed == 61
-    assert again.match.chance == Seeded(5, 2)
+    assert again.notes == Notes(61, {"home": "me", "away": "bot:house"})
+    assert again.chance == Seeded(5, 2)
     assert again.match.position_hash() == match.position_hash()
 
 
@@ -70,7 +73,9 @@ def test_a_resumed_game_goes_on_with_the_same_dice() -> None:
     dice = random.Random(1)
     for _ in range(3):
         half.play(random_line(half, dice))
-    resumed = record.read(half.record(), find_game).match
+    replay = record.read(half.record(), find_game)
+    resumed = replay.match
+    resumed.attach(replay.chance)
     while not resumed.over:
         resumed.play(random_line(resumed, dice))
     assert resumed.lines() == whole.lines()
@@ -99,6 +104,9 @@ def changed(text: str, old: str, new: str) -> str:
         ("Rules: 1", "Rules: 1\nElapsed: long", 4, "is not a number of seconds"),
         ("Rules: 1", "Rules: 1\nRevealed: xyz", 4, "non-hexadecimal"),
         ("Rules: 1", "Rules: 1\nRevealed: 00ff", 4, "no commitment"),
+        ("Rules: 1", "Rules: 1\nCommitment: 00ff", 4, "is not a SHA-256 hash"),
+        ("Rules: 1", f"Rules: 1\nCommitment: {'0' * 64}\nSeed: 4", 5, "not both"),
+        ("Rules: 1", "Rules: 1\nPlayers: {us: me}", 4, "does not name players by the seats home, away"),
         ("dice: 6-2", "dice: 6-7", 10, "dice cannot show '6-7'"),
         ("away: plunge", "home: plunge", 11, "'home: plunge' is not expected now"),
         ("away: plunge", "away plunge", 11, "is not of the form"),

@@ -7,7 +7,7 @@ from typing import Annotated, Any, NoReturn
 
 import typer
 
-app = typer.Typer(help="Tabletop football: five games from their rulebooks, against people, bots and the odds.", no_args_is_help=True)
+app = typer.Typer(help="Tabletop football games, straight from their rulebooks: against people, bots and the odds.", no_args_is_help=True)
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Which game; `pigskin games` lists them.")]
 RecordFile = Annotated[Path, typer.Argument(metavar="RECORD", help="A saved game.", exists=True, dir_okay=False, readable=True)]
@@ -73,8 +73,8 @@ def rules(game: GameName) -> None:
 @app.command()
 def play(
     game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Which game; not needed with --resume.")] = None,
-    home: Annotated[str, typer.Option(help="Who plays home: `me`, or `bot:NAME`.")] = "me",
-    away: Annotated[str, typer.Option(help="Who plays away: `me`, or `bot:NAME`.")] = "bot:house",
+    home: Annotated[str | None, typer.Option(help="Who plays home: `me` (if not said), or `bot:NAME`.")] = None,
+    away: Annotated[str | None, typer.Option(help="Who plays away: `me`, or `bot:NAME` (`bot:house`, if not said).")] = None,
     option: TableOptions = None,
     dice: Annotated[str | None, typer.Option(help="`real`: you throw your own dice (or draw your own cards) and type what came.")] = None,
     position: Annotated[

@@ -31,6 +31,7 @@ def print_rules(game_id: str) -> None:
     console.print(Markdown(game.guide()))
     console.print()
     console.print(options_table(game))
+    console.print(f"\nBots: {', '.join(sorted(game.bots))}", highlight=False)
 
 
 def options_table(game: Game) -> Table:
@@ -67,15 +68,15 @@ def print_replay(path: Path, *, step: bool) -> None:
     saved = record.read(path.read_text(encoding="utf-8"), find_game).match
     match = saved.replayed()
     console = Console(highlight=False)
-    shown = 0
+    shown, plays = 0, -1
     for line in saved.lines():
-        if match.state is match.boundary or not shown:
+        if match.plays != plays:
+            plays = match.plays
             console.print(f"[bold]{match.game.words.situation(match.state)}[/bold]")
         console.print(f"  {line}", markup=False, style="dim")
-        boundary = match.boundary
         match.play(line)
         shown = print_sentences(console, match, shown)
-        if match.boundary is not boundary:
+        if match.plays != plays:
             console.print(score_line(match))
             if step and not match.over and _stopped():
                 return

@@ -16,9 +16,8 @@ from pigskin.cli.panels import panel
 from pigskin.engine.bots import act
 from pigskin.engine.chance import Seeded
 from pigskin.engine.errors import IllegalInput, InputError
-from pigskin.engine.game import Policy
 from pigskin.engine.match import Match
-from pigskin.engine.record import write
+from pigskin.engine.record import Notes, write
 from pigskin.engine.rule import CHANCE, OUTSIDE, Opening
 
 
@@ -27,10 +26,11 @@ class Quit(Exception):
 
 
 class Session:
-    """A match at one keyboard. `bots` are the seats that play by themselves."""
+    """A match at one keyboard. `players` says who sits in each seat: `me`, or `bot:NAME`."""
 
-    def __init__(self, match: Match, bots: Mapping[str, Policy], save: Path | None, elapsed: float = 0) -> None:
-        self.match, self.bots, self.save = match, bots, save
+    def __init__(self, match: Match, players: Mapping[str, str], save: Path | None, elapsed: float = 0) -> None:
+        self.match, self.players, self.save = match, players, save
+        self.bots = {seat: match.game.bot(who.removeprefix("bot:")) for seat, who in players.items() if who != "me"}
         self.console = Console(highlight=False)
         self.keyboard = Keyboard()
         self.sentences: list[str] = []
@@ -207,7 +207,7 @@ class Session:
             sentence = self.match.game.words.sentence(told)
             if sentence:
                 self.sentences.append(sentence)
-                if not self.console.is_terminal:
+                if not self.console.is_terminal or len(self.bots) == len(self.players):
                     print(f"  {sentence}")
         self._told = len(events)
 
@@ -248,8 +248,9 @@ class Session:
         """Writes the record, if it is kept: all of it, or nothing new."""
         if self.save is not None:
             timed = any(deadline.since_start for deadline in self.match.game.deadlines(self.match.state))
+            notes = Notes(int(time.monotonic() - self.started) if timed else None, self.players)
             draft = self.save.with_name(self.save.name + ".new")
-            draft.write_text(write(self.match, time.monotonic() - self.started if timed else None), encoding="utf-8")
+            draft.write_text(write(self.match, notes), encoding="utf-8")
             draft.replace(self.save)
 
     def _leave(self) -> None:
@@ -259,8 +260,9 @@ class Session:
         print(f"\nSaved after {self.match.number} inputs in {self.save}. Go on with: pigskin play --resume {self.save}")
 
     def _show_end(self) -> None:
-        if self.console.is_terminal:
+        if self.console.is_terminal and len(self.bots) < len(self.players):
             screen.clear(self.console)
+        if self.console.is_terminal:
             self.console.print(screen.board(self.match, self.sentences))
         else:
             print(screen.plain_status(self.match))

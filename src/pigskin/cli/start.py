@@ -12,14 +12,14 @@ from pigskin.cli.session import Session
 from pigskin.engine import record
 from pigskin.engine.chance import Seeded
 from pigskin.engine.errors import OptionError, PositionError
-from pigskin.engine.game import Game, Policy
+from pigskin.engine.game import Game
 from pigskin.engine.match import Match
 from pigskin.games import find_game
 
 
 def start_session(
     game_id: str | None,
-    seats: Mapping[str, str],
+    named: Mapping[str, str | None],
     options: dict[str, Any],
     *,
     dice: str | None = None,
@@ -35,17 +35,23 @@ def start_session(
         saved = record.read(resume.read_text(encoding="utf-8"), find_game)
         if game_id not in (None, saved.match.game.id):
             raise OptionError(f"{resume} is a game of {saved.match.game.id}, not of {game_id}")
-        return Session(saved.match, bots(saved.match.game, seats), _new_file(save) or resume, saved.elapsed)
+        saved.match.attach(saved.chance)
+        players = seated(saved.match.game, named, saved.notes.players or {})
+        return Session(saved.match, players, _new_file(save) or resume, saved.notes.elapsed or 0)
     if game_id is None:
         raise OptionError("name a game to play, or a saved one with --resume; `pigskin games` lists the games")
     game = find_game(game_id)
-    table = _table(game, options, dice, watched="me" in seats.values())
-    chance = None if game.real_props(table) or dice == "real" else Seeded() if seed is None else Seeded(seed)
+    players = seated(game, named, {})
+    table = _table(game, options, dice, watched="me" in players.values())
+    real = game.real_props(table) or dice == "real"
+    if real and seed is not None:
+        raise OptionError("--seed is for dice that the program throws, not for real ones")
+    chance = None if real else Seeded() if seed is None else Seeded(seed)
     if position is None:
         match = Match(game, table, chance=chance)
     else:
         match = Match.from_position(game, table, read_position(position), chance=chance)
-    return Session(match, bots(game, seats), _new_file(save))
+    return Session(match, players, _new_file(save))
 
 
 def _table(game: Game, options: dict[str, Any], dice: str | None, *, watched: bool) -> dict[str, Any]:
@@ -58,17 +64,17 @@ def _table(game: Game, options: dict[str, Any], dice: str | None, *, watched: bo
     return table if watched else dict(game.timed(table))
 
 
-def bots(game: Game, seats: Mapping[str, str]) -> dict[str, Policy]:
-    """The seats that play by themselves."""
-    found: dict[str, Policy] = {}
-    for seat, who in seats.items():
-        if who == "me":
-            continue
+def seated(game: Game, named: Mapping[str, str | None], before: Mapping[str, str]) -> dict[str, str]:
+    """Who sits in each seat, `me` or `bot:NAME`: as named now, else as before, else a person against the house."""
+    house = f"bot:{'house' if 'house' in game.bots else 'random'}"
+    players = {seat: named.get(seat) or before.get(seat) or ("me" if seat == game.seats[0] else house) for seat in game.seats}
+    for seat, who in players.items():
         kind, _, name = who.partition(":")
-        if kind != "bot" or not name:
+        if who != "me" and (kind != "bot" or not name):
             raise OptionError(f"--{seat} {who!r} is neither `me` nor `bot:NAME`; {game.id} has the bots {', '.join(sorted(game.bots))}")
-        found[seat] = game.bot(name)
-    return found
+        if name:
+            game.bot(name)
+    return players
 
 
 def read_position(text: str) -> dict[str, Any]:

@@ -24,7 +24,7 @@ import numpy as np
 import platformdirs
 from numba.extending import register_jitable
 
-from pigskin.engine import records
+from pigskin.engine import chance, records, rule
 from pigskin.engine.chance import STEP, WORD, mix
 from pigskin.engine.game import Game, Policy
 from pigskin.engine.rule import NOBODY, RULES, State, below, draw_from, weighted
@@ -156,7 +156,8 @@ def _cached_module(plan: Plan) -> ModuleType:
 def fingerprint(plan: Plan) -> str:
     """A hash of all that the compiled code is made from."""
     digest = hashlib.sha256()
-    for part in (numba.__version__, np.__version__, sys.version, _MODULE, _source(records), plan.statistics, plan.trace):
+    versions = numba.__version__, np.__version__, sys.version
+    for part in (*versions, _MODULE, *map(_source, (records, rule, chance)), plan.statistics, plan.trace):
         digest.update(repr(part).encode())
     blank = plan.game.state()
     digest.update(
@@ -192,6 +193,8 @@ def _reached(functions: Sequence[Callable[..., Any]]) -> Iterator[str]:
                 yield f"{name} = {[(member, repr(value[member])) for member in value.__members__]}"
             elif isinstance(value, ModuleType):
                 yield f"{name} = {_source(value) if value.__file__ else ''}"
+                used = [getattr(value, attribute, None) for attribute in sorted(_names(function.__code__))]
+                waiting += [each for each in used if isinstance(each, FunctionType)]
             elif isinstance(value, np.ndarray):
                 yield f"{name} = {value.dtype} {value.shape} {value.tobytes()!r}"
             else:

@@ -54,9 +54,11 @@ class Given:
             self.position += 1
 
     def _next(self, g: State) -> Input | None:
-        self.interrupts(g)
         if self.position == len(self.inputs):
             return None
+        if self.inputs[self.position].who == INTERRUPT:
+            self.interrupts(g)
+            return self._next(g)
         self.position += 1
         return self.inputs[self.position - 1]
 
@@ -289,15 +291,15 @@ class Match:
         self._go_on([*self._inputs[self._boundaries[-1].inputs :], Input(opening.who, opening.question, value, opening.audience)])
 
     def _read(self, line: str) -> Input:
-        who, colon, token = (part.strip() for part in line.partition(":"))
-        if not colon or not who or not token:
+        who, _, token = line.partition(":")
+        who, token = who.strip(), token.strip()
+        if not who or not token:
             raise self._refused(InvalidInput, f"{line!r} is not of the form 'who: token'")
-        request = self.request
         problem: InputError | None = None
         for opening in self.openings:
-            if request.who(opening) != who:
-                continue
             form = self.game.forms[opening.question]
+            if who != (self.game.seats[opening.who] if opening.who >= 0 else form.source):
+                continue
             try:
                 value = form.read(self.state, token)
             except InvalidInput as error:
@@ -339,6 +341,11 @@ class Match:
         known = [*self.game.seats, *dict.fromkeys(form.source for form in self.game.forms.values() if form.source)]
         unknown = f"{who!r} is not one of {', '.join(known)}. " if who and who not in known else ""
         return kind(problem, situation=situation, legal=f"{unknown}Open now: {others}")
+
+    def attach(self, chance: Chance | None) -> None:
+        """From here on `chance` draws what dice and decks are asked; what is already asked, it draws now."""
+        self.chance = chance
+        self._go_on(self._inputs[self._boundaries[-1].inputs :])
 
     def undo(self) -> str:
         """Takes back the last input, with what chance added after it by itself; returns its line."""

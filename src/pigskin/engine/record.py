@@ -6,7 +6,7 @@ Now and then, and at the end, stands a checkpoint `position: HASH`. A record mad
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,7 +23,15 @@ FORMAT = 1
 CHECKPOINT_EVERY = 25
 _SEED = re.compile(r"(\d{1,20})(?:/(\d{1,9}))?")
 _HASH = re.compile(r"[0-9a-f]{16}")
-_KEYS = ("Pigskin", "Game", "Rules", "Options", "From", "Seed", "Commitment", "Revealed", "Elapsed")
+_KEYS = ("Pigskin", "Game", "Rules", "Options", "From", "Seed", "Commitment", "Revealed", "Elapsed", "Players")
+
+
+@dataclass(frozen=True)
+class Notes:
+    """What the host of a game may note in its record: the seconds played by the watch, and who sits where."""
+
+    elapsed: int | None = None
+    players: Mapping[str, str] | None = None
 
 
 class RecordError(ValueError):
@@ -36,15 +44,19 @@ class RecordError(ValueError):
 
 @dataclass(frozen=True)
 class Replay:
-    """A record that was read: the match at its end, the line of the file of each input, and how many seconds had been played."""
+    """A record that was read: the match at its end, the line of each input, the chance it names, and what its host noted."""
 
     match: Match
     line_numbers: tuple[int, ...]
-    elapsed: float
+    chance: Chance | None
+    notes: Notes
 
 
-def write(match: Match, elapsed: float | None = None) -> str:
-    """The record of a match; `elapsed` seconds of play are noted, where someone holds a watch."""
+NOTHING_NOTED = Notes()
+
+
+def write(match: Match, notes: Notes = NOTHING_NOTED) -> str:
+    """The record of a match."""
     header = {"Pigskin": str(FORMAT), "Game": match.game.id, "Rules": str(match.game.version), "Options": _flow(dict(match.options))}
     if match.given is not None:
         header["From"] = _flow(dict(match.given))
@@ -52,8 +64,10 @@ def write(match: Match, elapsed: float | None = None) -> str:
         header |= match.chance.header()
     elif match.chance is not None:
         header |= match.chance.header(reveal=match.over)
-    if elapsed is not None:
-        header["Elapsed"] = str(int(elapsed))
+    if notes.elapsed is not None:
+        header["Elapsed"] = str(notes.elapsed)
+    if notes.players is not None:
+        header["Players"] = _flow(dict(notes.players))
     lines = [f"{key}: {value}" for key, value in header.items()] + [""]
     replay = match.replayed()
     for number, line in enumerate(match.lines(), 1):
@@ -86,8 +100,7 @@ def read(text: str, find: Callable[[str], Game]) -> Replay:
         except InputError as error:
             raise RecordError(number, str(error)) from error
         numbers.append(number)
-    match.chance = chance
-    return Replay(match, tuple(numbers), _elapsed(header))
+    return Replay(match, tuple(numbers), chance, _notes(header, match.game))
 
 
 def _header(lines: list[str]) -> tuple[dict[str, tuple[int, str]], int]:
@@ -136,14 +149,29 @@ def _start(header: dict[str, tuple[int, str]], find: Callable[[str], Game]) -> M
         raise RecordError(header["From"][0], str(error)) from error
 
 
-def _elapsed(header: dict[str, tuple[int, str]]) -> float:
-    line, value = header.get("Elapsed", (1, "0"))
-    if not value.isdecimal() or len(value) > 9:
-        raise RecordError(line, f"{value!r} is not a number of seconds")
-    return float(value)
+def _notes(header: dict[str, tuple[int, str]], game: Game) -> Notes:
+    elapsed = players = None
+    if "Elapsed" in header:
+        line, value = header["Elapsed"]
+        if not re.fullmatch("[0-9]{1,9}", value):
+            raise RecordError(line, f"{value!r} is not a number of seconds")
+        elapsed = int(value)
+    if "Players" in header:
+        line, value = header["Players"]
+        players = _mapping(line, value)
+        for seat, who in players.items():
+            if seat not in game.seats or not isinstance(who, str):
+                raise RecordError(line, f"{value!r} does not name players by the seats {', '.join(game.seats)}")
+    return Notes(elapsed, players)
 
 
 def _chance(header: dict[str, tuple[int, str]]) -> Chance | None:
+    if "Commitment" in header:
+        line, value = header["Commitment"]
+        if not re.fullmatch("[0-9a-f]{64}", value):
+            raise RecordError(line, f"{value!r} is not a SHA-256 hash in hexadecimal digits")
+        if "Seed" in header:
+            raise RecordError(header["Seed"][0], "a game has a seed, or a commitment to one, not both")
     if "Seed" in header:
         line, value = header["Seed"]
         found = _SEED.fullmatch(value)
@@ -166,33 +194,32 @@ def _chance(header: dict[str, tuple[int, str]]) -> Chance | None:
 def verify(text: str, find: Callable[[str], Game]) -> list[str]:
     """What could be proved of a record, a line each; RecordError where something is not as it should be."""
     replay = read(text, find)
-    match = replay.match
+    match, chance = replay.match, replay.chance
     header, _ = _header(text.split("\n"))
     said = [f"{match.number} inputs, all legal; every checkpoint agrees"]
-    if match.chance is None:
+    if chance is None:
         if "Commitment" in header:
             return [*said, "the seed has not been revealed, so the dice cannot be checked yet"]
         return [*said, "chance was typed in by hand: nothing to prove about it"]
-    if isinstance(match.chance, Provable):
+    if isinstance(chance, Provable):
         line, commitment = header["Commitment"]
-        if match.chance.commitment != commitment:
-            raise RecordError(line, f"the revealed seed has the hash {match.chance.commitment}, the commitment is {commitment}")
+        if chance.commitment != commitment:
+            raise RecordError(line, f"the revealed seed has the hash {chance.commitment}, the commitment is {commitment}")
         said.append("the revealed seed is the one committed to")
-    said.append(f"{_check_chance(replay)} outcomes of chance follow from the seed{_and_contributions(match.chance)}")
+    said.append(f"{_check_chance(replay, chance)} outcomes of chance follow from the seed{_and_contributions(chance)}")
     return said
 
 
-def _check_chance(replay: Replay) -> int:
+def _check_chance(replay: Replay, chance: Chance) -> int:
     """Draws every outcome again; RecordError at the first that differs."""
     match, step = replay.match, replay.match.replayed()
-    assert match.chance is not None
     checked = 0
     for number, (answer, line) in enumerate(zip(match.inputs, match.lines(), strict=True)):
         if answer.who == CHANCE:
             opening = next(opening for opening in step.openings if opening.who == CHANCE)
             form = match.game.forms[opening.question]
             assert isinstance(form, ChanceForm)
-            drawn = form.sample(match.chance.words(number), step.state, opening.allowed)
+            drawn = form.sample(chance.words(number), step.state, opening.allowed)
             if drawn != answer.value:
                 raise RecordError(
                     replay.line_numbers[number], f"the seed gives {form.source}: {form.write(step.state, drawn)}, the record says {line}"

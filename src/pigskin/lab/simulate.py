@@ -75,6 +75,7 @@ def simulate(
         raise OptionError(f"{game.id} has {len(game.seats)} seats, but {len(bots)} bots were named")
     table = game.timed(game.table(options))
     opening = game.opening(table)
+    play_out(opening, game, Live(game, bots, seed))  # a bot that answers what is not allowed is found out here
     use_numba = find_spec("numba") is not None if compiled is None else compiled
     chunk = COMPILED_CHUNK if use_numba else INTERPRETED_CHUNK
     start = time.perf_counter()

@@ -17,7 +17,7 @@ def house(g: Parker, seat: int, question: int, allowed: int) -> int:
         return int(Call.PLUNGE) if g.to_goal <= 4 else int(Call.PLACE_KICK)
     if g.down == 4:
         return fourth_down(g, seat)
-    return early_down(g)
+    return early_down(g, seat)
 
 
 @rule
@@ -40,12 +40,12 @@ def fourth_down(g: Parker, seat: int) -> int:
 
 
 @rule
-def early_down(g: Parker) -> int:
+def early_down(g: Parker, seat: int) -> int:
     """End runs by habit; plunge when little is needed, a trick within scoring distance, an early punt when pinned back with far to go."""
     to_go = g.to_goal - g.line_to_gain
     if to_go <= 3 or (to_go == 4 and g.to_goal <= 35):
         return int(Call.PLUNGE)
-    if g.down == 3 and to_go >= 12 and g.to_goal >= 50:
+    if g.down == 3 and to_go >= 12 and g.to_goal >= 50 and not running_out(g, seat):
         return int(Call.PUNT)
     reach = 45 if g.down == 3 else 28
     if g.down > 1 and 15 <= g.to_goal <= reach:

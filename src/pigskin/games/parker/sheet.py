@@ -88,7 +88,7 @@ def sheet(g: Parker) -> dict[str, Any]:
 def position(options: Values, given: Values) -> Parker:
     """A position between plays from fields of the sheet."""
     g = opening(options)
-    fields = set(sheet(g)) - {"over", "winner"}
+    fields = set(sheet(g))
     for name in given:
         if name not in fields:
             raise PositionError(f"{name!r} is not a field of a position; the fields are {', '.join(sorted(fields))}")
@@ -105,6 +105,9 @@ def position(options: Values, given: Values) -> Parker:
     _set_ball(g, given)
     if g.phase == Phase.OVER:
         g.over, g.winner = True, leader(*g.score)
+    for name in ("over", "winner"):
+        if name in given and given[name] != sheet(g)[name]:
+            raise PositionError(f"{name} {given[name]!r} does not fit phase {token_of(Phase(g.phase))} and this score")
     return g
 
 
