@@ -58,9 +58,7 @@ def solved(deck: Deck, rounds: int = 80) -> Array:
         new = np.empty_like(values)
         for down in range(4):
             for to_go in range(1, MOST_TO_GO + 1):
-                worth = sum(
-                    chance * after(values, first, given_up, scores, down, to_go, kind, yards) for kind, yards, chance in chances
-                )
+                worth = sum(chance * after(values, first, given_up, scores, down, to_go, kind, yards) for kind, yards, chance in chances)
                 new[down, to_go - 1] = np.maximum(worth, kick) if down == 3 else worth
         values = (values + new) / 2  # the sign turns with the ball, so undamped it would swing
     return values

@@ -31,6 +31,7 @@ GAME = Game(
     resample=resample,
     events=Event,
     folder=Path(__file__).parent,
+    real_props=lambda options: bool(options["hands"] == "physical"),
     policies={"house": house, "random": random_cards},
-    credits="Big Ten Football, Fremont Die, Williamsburg, Virginia; the cards are this project's own",
+    credits="The magnetic football card game, Fremont Die, Williamsburg, Virginia; the cards are our own design",
 )

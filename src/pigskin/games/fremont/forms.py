@@ -81,6 +81,7 @@ class DealForm(ChanceForm):
         return comb(sum(self._pile(g)), allowed[1])
 
     def sample(self, words: Words, g: State, allowed: Dealt) -> int:
+        assert isinstance(g, Fremont)
         return deal_from(words, g, allowed)
 
     def listing(self, g: State, allowed: Dealt) -> list[str]:
@@ -115,6 +116,7 @@ class SpecialForm(ChanceForm):
         return ((number, copies_of(card)) for number, card in enumerate(g.specials) if card)
 
     def sample(self, words: Words, g: State, allowed: int) -> int:
+        assert isinstance(g, Fremont)
         return special_from(words, g, allowed)
 
 

@@ -1,7 +1,6 @@
 """The house's own player of the card game: each snap is a small game in the dark, which it solves, and then mixes its calls."""
 
 from math import comb
-from typing import Any
 
 import numpy as np
 
@@ -10,7 +9,7 @@ from pigskin.games.fremont.rules.cards import hand_of, kind_of
 from pigskin.games.fremont.state import DEFENSE, HAND, IDS, KINDS, OFFENSE, TIME_OUT, Ask, First, Fourth, Fremont, Try
 from pigskin.games.fremont.worth import ball_worth, field_goal_worth, pair_worth, punt_worth
 
-Desk = np.ndarray[Any, np.dtype[np.int64]]
+Desk = list[int]
 
 ROUNDS = 10  # of play against an opponent that learns
 UNIFORM = 10  # so many rounds' weight has the thought that the opponent lays any card
@@ -20,10 +19,11 @@ YOUNG, OLD = 60, 200  # what a time out must gain: so much for each card in the 
 SHORT = 12  # snaps that make a half nearly over
 WAYS = np.array([[comb(cards, hand) for hand in range(HAND + 1)] for cards in range(128)], dtype=np.int64)
 
-# Rows of the desk on which a snap is worked out. From TABLE on: what each own card is worth against each kind of the other side's.
-MINE, TIMES, DONE, COUNTS, FACED, ORDER, TOTALS, TABLE = range(8)
-ROWS = TABLE + HAND
-CARDS, DIFFERENT, WHOLE = range(3)  # in row TOTALS: different own cards, kinds of the other side's, its unseen cards
+# Where things lie on the desk on which a snap is worked out. From TABLE on: what each own card is worth against each kind of theirs.
+CARDS, DIFFERENT, WHOLE = range(3)  # different own cards, kinds of the other side's, its unseen cards
+MINE, TIMES, DONE = (3 + HAND * row for row in range(3))
+COUNTS, FACED, ORDER, TABLE = (3 + 3 * HAND + KINDS * row for row in range(4))
+DESK = TABLE + HAND * KINDS
 
 
 @rule
@@ -35,7 +35,7 @@ def house(g: Fremont, seat: int, question: int, allowed: int) -> int:
         return best_try(g, seat)
     if g.physical:
         return conventional(g) if question == Ask.FOURTH_DOWN else any_of(g, allowed & ~(1 << TIME_OUT))
-    desk = np.zeros((ROWS, KINDS), np.int64)
+    desk = [0] * DESK
     deck = DEFENSE if question == Ask.DEFENSE_CARD else OFFENSE
     lay_table(g, seat, deck, desk)
     points = solve(desk, g.hand_sizes[hand_of(1 - seat, 1 - deck)])
@@ -55,12 +55,12 @@ def lay_table(g: Fremont, seat: int, deck: int, desk: Desk) -> None:
         card = g.hands[place]
         known = False
         for row in range(cards):
-            if desk[MINE, row] == card:
+            if desk[MINE + row] == card:
                 known = True
         if not known:
-            desk[MINE, cards] = card
+            desk[MINE + cards] = card
             cards += 1
-    desk[TOTALS, CARDS] = cards
+    desk[CARDS] = cards
 
     # What is unseen lies in the pile or in the other hand; which of the two, only the sum tells, and is all that is used.
     theirs = IDS * (1 - deck)
@@ -76,15 +76,15 @@ def lay_table(g: Fremont, seat: int, deck: int, desk: Desk) -> None:
         if copies == 0:
             continue
         kind = kind_of(card)
-        desk[TOTALS, DIFFERENT] = max(desk[TOTALS, DIFFERENT], kind + 1)
-        desk[TOTALS, WHOLE] += copies
-        desk[COUNTS, kind] += copies
+        desk[DIFFERENT] = max(desk[DIFFERENT], kind + 1)
+        desk[WHOLE] += copies
+        desk[COUNTS + kind] += copies
         for row in range(cards):
-            own = g.cards[IDS * deck + desk[MINE, row]]
+            own = g.cards[IDS * deck + desk[MINE + row]]
             if deck == OFFENSE:
-                desk[TABLE + row, kind] += copies * pair_worth(g, own, card, CARE_OFFENSE)
+                desk[TABLE + KINDS * row + kind] += copies * pair_worth(g, own, card, CARE_OFFENSE)
             else:
-                desk[TABLE + row, kind] -= copies * pair_worth(g, card, own, CARE_DEFENSE)
+                desk[TABLE + KINDS * row + kind] -= copies * pair_worth(g, card, own, CARE_DEFENSE)
 
 
 @rule
@@ -94,32 +94,32 @@ def solve(desk: Desk, held: int) -> int:
     Fictitious play: each round the seat lays the card that has done best so far, and the other side answers all its rounds so far as well
     as a hand of that many unseen cards lets it on average.
     """
-    cards, kinds, whole = desk[TOTALS, CARDS], desk[TOTALS, DIFFERENT], desk[TOTALS, WHOLE]
-    hands = WAYS[whole, held]
+    cards, kinds, whole = desk[CARDS], desk[DIFFERENT], desk[WHOLE]
+    hands = int(WAYS[whole, held])
     for row in range(cards):
         for kind in range(kinds):
-            desk[DONE, row] += desk[TABLE + row, kind]
-        desk[DONE, row] = UNIFORM * hands * desk[DONE, row] // whole
+            desk[DONE + row] += desk[TABLE + KINDS * row + kind]
+        desk[DONE + row] = UNIFORM * hands * desk[DONE + row] // whole
     for kind in range(kinds):
-        share = (1 << 20) // max(desk[COUNTS, kind], 1)
+        share = (1 << 20) // max(desk[COUNTS + kind], 1)
         for row in range(cards):
-            desk[TABLE + row, kind] = (desk[TABLE + row, kind] * share) >> 20
-        desk[ORDER, kind] = kind
+            desk[TABLE + KINDS * row + kind] = (desk[TABLE + KINDS * row + kind] * share) >> 20
+        desk[ORDER + kind] = kind
     for _ in range(ROUNDS):
         best = best_row(desk, cards)
-        desk[TIMES, best] += 1
+        desk[TIMES + best] += 1
         for kind in range(kinds):
-            desk[FACED, kind] += desk[TABLE + best, kind]
+            desk[FACED + kind] += desk[TABLE + KINDS * best + kind]
         put_in_order(desk, kinds)
         left = whole
         for place in range(kinds):
-            kind = desk[ORDER, place]
-            choosing = WAYS[left, held]
-            left -= desk[COUNTS, kind]
-            choosing -= WAYS[left, held]
+            kind = desk[ORDER + place]
+            choosing = int(WAYS[left, held])
+            left -= desk[COUNTS + kind]
+            choosing -= int(WAYS[left, held])
             for row in range(cards):
-                desk[DONE, row] += choosing * desk[TABLE + row, kind]
-    return int(desk[DONE, best_row(desk, cards)] // (hands * (ROUNDS + UNIFORM)))
+                desk[DONE + row] += choosing * desk[TABLE + KINDS * row + kind]
+    return int(desk[DONE + best_row(desk, cards)] // (hands * (ROUNDS + UNIFORM)))
 
 
 @rule
@@ -127,7 +127,7 @@ def best_row(desk: Desk, cards: int) -> int:
     """The own card that has done best."""
     best = 0
     for row in range(1, cards):
-        if desk[DONE, row] > desk[DONE, best]:
+        if desk[DONE + row] > desk[DONE + best]:
             best = row
     return best
 
@@ -136,12 +136,12 @@ def best_row(desk: Desk, cards: int) -> int:
 def put_in_order(desk: Desk, kinds: int) -> None:
     """The kinds in the order in which the other side would want to lay them."""
     for next_one in range(1, kinds):
-        kind = desk[ORDER, next_one]
+        kind = desk[ORDER + next_one]
         place = next_one
-        while place > 0 and desk[FACED, desk[ORDER, place - 1]] > desk[FACED, kind]:
-            desk[ORDER, place] = desk[ORDER, place - 1]
+        while place > 0 and desk[FACED + desk[ORDER + place - 1]] > desk[FACED + kind]:
+            desk[ORDER + place] = desk[ORDER + place - 1]
             place -= 1
-        desk[ORDER, place] = kind
+        desk[ORDER + place] = kind
 
 
 @rule
@@ -149,10 +149,10 @@ def mixed(g: Fremont, desk: Desk) -> int:
     """A card of the hand, each as often as the solution says."""
     point = below(g, ROUNDS)
     row = 0
-    while point >= desk[TIMES, row]:
-        point -= desk[TIMES, row]
+    while point >= desk[TIMES + row]:
+        point -= desk[TIMES + row]
         row += 1
-    return int(desk[MINE, row])
+    return int(desk[MINE + row])
 
 
 @rule

@@ -121,10 +121,10 @@ def _set_pile(g: Fremont, deck: int, gone: list[int], pile: Any, left: Any) -> N
         _count_real_cards(g, deck, gone, held, pile, left)
         return
     known = deck_of(g).numbers[deck]
-    for card, number in known.items():
+    for name, number in known.items():
         g.pile[IDS * deck + number] = copies[number] - held.count(number) - gone.count(number)
         if pile is not None:
-            g.pile[IDS * deck + number] = _count(f"pile of {card}", _mapping("piles", pile, known).get(card, 0), 0, copies[number])
+            g.pile[IDS * deck + number] = _count(f"pile of {name}", _mapping("piles", pile, known).get(name, 0), 0, copies[number])
     g.pile_sizes[deck] = sum(g.pile[IDS * deck : IDS * deck + IDS])
 
 

@@ -11,7 +11,7 @@ from pigskin.football.seats import SIDES, result, side
 from pigskin.games.fremont.deck import HOUSE, Deck, deck_of, find_deck
 from pigskin.games.fremont.rules.cards import all_cards_back, deal_from, hand_of
 from pigskin.games.fremont.state import DISCARD_INTS, EMPTY, HAND, IDS, OFFENSE, PER_INT, UNKNOWN, Fremont, Phase, Result
-from pigskin.games.fremont.zones import pack_text, read_end_zones, zone_of
+from pigskin.games.fremont.zones import COLORS, pack_text, read_end_zones, zone_of
 
 DECKS = ("offense", "defense")
 PLACED = (Phase.SCRIMMAGE, Phase.TRY)
@@ -36,13 +36,27 @@ def read_deck(value: Any) -> str:
 
 
 OPTIONS = (
-    Option("halves", 2, exactly(2, 1), "2, or 1 for the short game"),
-    Option("overtime", True, exactly(True, False), "whether a tie is played off"),
-    Option("penalty_down", "replay", one_of("replay", "count"), "replay: the down of a penalty is played again; count: it is used up"),
-    Option("half_distance", False, exactly(False, True), "whether a penalty is cut to half the way to the goal line"),
-    Option("hands", "dealt", one_of("dealt", "physical"), "dealt: the program deals; physical: the players hold real cards"),
-    Option("deck", HOUSE, read_deck, "the name of a deck, or the path of a card file"),
-    Option("end_zones", {"home": "home", "away": "away"}, read_end_zones, "what stands in the two end zones"),
+    Option("halves", 2, exactly(2, 1), "2, or 1 for the short game", (2, 1)),
+    Option("overtime", True, exactly(True, False), "whether a tie is played off", (True, False)),
+    Option(
+        "penalty_down", "replay", one_of("replay", "count"), "whether a down with a penalty is played again or counts", ("replay", "count")
+    ),
+    Option("half_distance", False, exactly(False, True), "whether a penalty is at most half the way to the goal line", (False, True)),
+    Option(
+        "hands",
+        "dealt",
+        one_of("dealt", "physical"),
+        "dealt: the program deals; physical: the players hold real cards",
+        ("dealt", "physical"),
+    ),
+    Option("deck", HOUSE, read_deck, "the name of a deck, or the path of a card file that ends in .yaml", (HOUSE,)),
+    Option(
+        "end_zones",
+        {"home": "home", "away": "away"},
+        read_end_zones,
+        f"what stands in the two end zones: any text, or {', '.join(COLORS)}",
+        ({"home": "home", "away": "away"}, {"home": "michigan", "away": "ohio-state"}),
+    ),
 )
 
 
@@ -145,9 +159,7 @@ def hand(g: Fremont, seat: int, deck: int) -> list[int]:
 def private(g: Fremont, seat: int) -> dict[str, Any]:
     """A seat sees both of its hands; real cards are `?` to the program."""
     cards = deck_of(g).decks
-    own = {
-        name: ["?" if card == UNKNOWN else cards[deck][card].id for card in hand(g, seat, deck)] for deck, name in enumerate(DECKS)
-    }
+    own = {name: ["?" if card == UNKNOWN else cards[deck][card].id for card in hand(g, seat, deck)] for deck, name in enumerate(DECKS)}
     return {"hands": {SIDES[seat]: own}}
 
 
@@ -168,6 +180,3 @@ def resample(g: Fremont, seat: int, words: Any) -> Fremont:
         twin.pile_sizes[deck] -= size
         twin.hands[HAND * place : HAND * place + HAND] = cards + [EMPTY] * (HAND - size)
     return twin
-
-
-

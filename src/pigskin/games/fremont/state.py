@@ -82,7 +82,7 @@ class Owed(IntEnum):
 class Fremont(State):
     """One game. Distances are yards to the goal line that the side with the ball attacks.
 
-    A card is known by its number in its deck. What the deck says about it stands in the state, so that any deck can be played, and compiled.
+    A card is known by its number in its deck. What the deck says about it stands in the state, so that any deck can be compiled.
     """
 
     phase: int = Phase.OPENING
@@ -101,7 +101,9 @@ class Fremont(State):
     timed_out: list[int] = field(default_factory=lambda: [NOBODY, NOBODY])  # in the order of the calls
     hands: list[int] = field(default_factory=lambda: [EMPTY] * (4 * HAND))  # home's two hands, away's two; unused places are EMPTY
     hand_sizes: list[int] = field(default_factory=lambda: [0] * 4)
-    pile: list[int] = field(default_factory=lambda: [0] * (2 * IDS))  # copies of each card in its draw pile; of real cards: not yet discarded
+    pile: list[int] = field(
+        default_factory=lambda: [0] * (2 * IDS)
+    )  # copies of each card in its draw pile; of real cards: not yet discarded
     pile_sizes: list[int] = field(default_factory=lambda: [0, 0])
     discards: list[int] = field(default_factory=lambda: [0] * (2 * DISCARD_INTS))  # oldest first, six bits a card
     discard_sizes: list[int] = field(default_factory=lambda: [0, 0])

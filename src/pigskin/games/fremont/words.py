@@ -201,4 +201,3 @@ def _gain(told: Told, who: str, spot: str, one: Callable[..., str]) -> str:
 def _penalty(told: Told, who: str, spot: str) -> str:
     side = "offense" if told.seat == told.before.offense else "defense"
     return f"Flag on the {side}: {who} is penalized {yards(told.value)}, to {spot}."
-

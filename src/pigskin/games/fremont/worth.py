@@ -14,8 +14,8 @@ from pigskin.games.fremont.rules.kicks import good_faces
 from pigskin.games.fremont.rules.scrimmage import result_of
 from pigskin.games.fremont.state import Fremont, Result
 
-LONGEST = 25  # yards to go of the last row of each down
-VALUES: np.ndarray[Any, np.dtype[np.int16]] = np.loadtxt(Path(__file__).parent / "values.csv", delimiter=",", dtype=np.int16)
+LONGEST, YARDS = 25, 99  # rows of each down, by yards to go, and columns
+VALUES: np.ndarray[Any, np.dtype[np.int16]] = np.loadtxt(Path(__file__).parent / "values.csv", delimiter=",", dtype=np.int16).ravel()
 TOUCHDOWN_WORTH, FIELD_GOAL_WORTH, SAFETY_WORTH = 6833, 3000, 2000
 KICKOFF_WORTH = 694  # to the side that is to receive
 TOUCHBACK_LINE = 20
@@ -26,7 +26,7 @@ MEAN_WORTH = 183  # of two random cards there
 @rule
 def worth(down: int, to_go: int, to_goal: int) -> int:
     """What the ball is worth to the side that has it."""
-    return int(VALUES[LONGEST * (down - 1) + min(to_go, LONGEST) - 1, to_goal - 1])
+    return int(VALUES[YARDS * (LONGEST * (down - 1) + min(to_go, LONGEST) - 1) + to_goal - 1])
 
 
 @rule

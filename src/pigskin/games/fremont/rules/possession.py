@@ -90,7 +90,7 @@ def after_score(g: Fremont) -> None:
 
 @rule
 def end_of_possession(g: Fremont) -> None:
-    """Overtime; step 14: the other team answers, unless it leads already (R35); after the second, a lead decides or a round follows (R37)."""
+    """Overtime; step 14: the other team answers, unless it leads already (R35); after that a lead decides, or a round follows (R37)."""
     ours, theirs = g.score[g.offense], g.score[1 - g.offense]
     if g.ot_possession == 1:
         if theirs > ours:

@@ -31,7 +31,7 @@ def before_the_snap(g: Fremont) -> None:
 
 @rule
 def fourth_down(g: Fremont) -> None:
-    """4th Down; step 4c: where a kick is open the offense first says whether it kicks; no punt in overtime (R23), no field goal from afar (R20)."""
+    """4th Down; step 4c: where a kick is open the offense is asked first; no punt in overtime (R23), no field goal from afar (R20)."""
     options = 1 << Fourth.GO
     if g.overtime == 0:
         options |= 1 << Fourth.PUNT
