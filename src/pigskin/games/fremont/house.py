@@ -5,9 +5,9 @@ from math import comb
 import numpy as np
 
 from pigskin.engine.rule import any_of, below, rule
-from pigskin.games.fremont.rules.cards import hand_of, kind_of
+from pigskin.games.fremont.rules.cards import hand_of, kind_of, yards_of
 from pigskin.games.fremont.state import DEFENSE, HAND, IDS, KINDS, OFFENSE, TIME_OUT, Ask, First, Fourth, Fremont, Try
-from pigskin.games.fremont.worth import ball_worth, field_goal_worth, pair_worth, punt_worth
+from pigskin.games.fremont.worth import ball_worth, field_goal_worth, gain_worth, pair_worth, punt_worth
 
 Desk = list[int]
 
@@ -38,7 +38,7 @@ def house(g: Fremont, seat: int, question: int, allowed: int) -> int:
     desk = [0] * DESK
     deck = DEFENSE if question == Ask.DEFENSE_CARD else OFFENSE
     lay_table(g, seat, deck, desk)
-    points = solve(desk, g.hand_sizes[hand_of(1 - seat, 1 - deck)])
+    points = solve(desk, max(g.hand_sizes[hand_of(1 - seat, 1 - deck)], 1))
     if question == Ask.FOURTH_DOWN:
         return fourth_down(g, seat, allowed, points)
     if (allowed >> TIME_OUT) & 1 and wants_time_out(g, seat, points):
@@ -61,10 +61,13 @@ def lay_table(g: Fremont, seat: int, deck: int, desk: Desk) -> None:
             desk[MINE + cards] = card
             cards += 1
     desk[CARDS] = cards
+    other = hand_of(1 - seat, 1 - deck)
+    if g.hand_sizes[other] == 0:
+        unopposed(g, desk)
+        return
 
     # What is unseen lies in the pile or in the other hand; which of the two, only the sum tells, and is all that is used.
     theirs = IDS * (1 - deck)
-    other = hand_of(1 - seat, 1 - deck)
     number = 0
     while number < IDS and g.cards[theirs + number] != 0:
         copies = g.pile[theirs + number]
@@ -85,6 +88,14 @@ def lay_table(g: Fremont, seat: int, deck: int, desk: Desk) -> None:
                 desk[TABLE + KINDS * row + kind] += copies * pair_worth(g, own, card, CARE_OFFENSE)
             else:
                 desk[TABLE + KINDS * row + kind] -= copies * pair_worth(g, card, own, CARE_DEFENSE)
+
+
+@rule
+def unopposed(g: Fremont, desk: Desk) -> None:
+    """A defense without cards (R8): as if it held one kind of card, against which all gain what is printed."""
+    desk[DIFFERENT] = desk[WHOLE] = desk[COUNTS] = 1
+    for row in range(desk[CARDS]):
+        desk[TABLE + KINDS * row] = gain_worth(g, yards_of(g.cards[desk[MINE + row]]), False)
 
 
 @rule
