@@ -232,10 +232,9 @@ def random_cards(g: Fremont, seat: int, question: int, allowed: int) -> int:
 
 @rule
 def conventional(g: Fremont) -> int:
-    """4th down as most would play it: a field goal within 35 yards, a yard or two tried near midfield, else a punt."""
-    to_go = g.to_goal - g.line_to_gain
-    if g.to_goal <= 35 and (to_go > 1 or g.to_goal > 5):
+    """4th down as most would play it: a yard or two tried from the own 40 on, a field goal within 35 yards, else a punt."""
+    if g.to_goal <= 60 and g.to_goal - g.line_to_gain <= 2:
+        return int(Fourth.GO)
+    if g.to_goal <= 35 or (g.overtime > 0 and g.to_goal <= 40):
         return int(Fourth.FIELD_GOAL)
-    if g.overtime > 0:
-        return int(Fourth.FIELD_GOAL) if g.to_goal <= 40 else int(Fourth.GO)
-    return int(Fourth.GO) if g.to_goal <= 50 and to_go <= 2 else int(Fourth.PUNT)
+    return int(Fourth.GO) if g.overtime > 0 else int(Fourth.PUNT)
