@@ -166,7 +166,7 @@ def _between(told: Told, who: str, spot: str) -> str | None:
             return f"{who}'s ball on {spot}."
         case Event.TIMEOUT:
             return f"Time out, {who}: new hands for both. {told.value} left."
-        case Event.PERIOD_END:
+        case Event.HALF_END:
             return f"The cards have run out: that is the end of {'the first half' if told.value == 1 else 'the second half'}."
         case Event.OVERTIME_START:
             return f"All square: overtime, round {told.value}."

@@ -11,7 +11,7 @@ from pigskin.games.fremont.state import TIME_OUTS, Fremont, Phase
 def end_of_half(g: Fremont) -> None:
     """Game Length; step 12: the offense has no card and there is none to draw (R29): second half, or the game is decided or tied (R32)."""
     if g.overtime == 0:
-        g.tell(Event.PERIOD_END, HOME, g.half)
+        g.tell(Event.HALF_END, HOME, g.half)
     if g.overtime == 0 and g.half < g.halves:
         second_half(g)
     elif g.score[0] != g.score[1] or not g.play_overtime:
