@@ -24,6 +24,7 @@ from pigskin.engine.rule import (
     count_bits,
     draw_from,
     lowest_bit,
+    scratch,
     weighted,
 )
 
@@ -79,6 +80,11 @@ def _count_bits(mask):
 @overload(lowest_bit)
 def _lowest_bit(mask):
     return lambda mask: _trailing_zeros(np.int64(mask))
+
+
+@overload(scratch)
+def _scratch(size):
+    return lambda size: np.zeros(size, np.int64)
 
 
 @overload(int)

@@ -198,6 +198,11 @@ def lowest_bit(mask: int) -> int:
     return (mask & -mask).bit_length() - 1
 
 
+def scratch(size: int) -> list[int]:
+    """So many zeros for a policy to reckon with. Compiled, it is an array."""
+    return [0] * size
+
+
 @rule
 def nth_bit(mask: int, place: int) -> int:
     """The member of a mask at a place, counted from 0."""

@@ -4,7 +4,7 @@ from math import comb
 
 import numpy as np
 
-from pigskin.engine.rule import any_of, below, rule
+from pigskin.engine.rule import any_of, below, rule, scratch
 from pigskin.games.fremont.rules.cards import hand_of, kind_of, yards_of
 from pigskin.games.fremont.state import DEFENSE, HAND, IDS, KINDS, OFFENSE, TIME_OUT, Ask, First, Fourth, Fremont, Try
 from pigskin.games.fremont.worth import ball_worth, field_goal_worth, gain_worth, pair_worth, punt_worth
@@ -35,7 +35,7 @@ def house(g: Fremont, seat: int, question: int, allowed: int) -> int:
         return best_try(g, seat)
     if g.physical:
         return conventional(g) if question == Ask.FOURTH_DOWN else any_of(g, allowed & ~(1 << TIME_OUT))
-    desk = [0] * DESK
+    desk = scratch(DESK)
     deck = DEFENSE if question == Ask.DEFENSE_CARD else OFFENSE
     lay_table(g, seat, deck, desk)
     points = solve(desk, max(g.hand_sizes[hand_of(1 - seat, 1 - deck)], 1))
