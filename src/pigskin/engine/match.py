@@ -102,6 +102,12 @@ class Given:
             raise Unanswered(openings)
         return answer.who, answer.question, answer.value
 
+    def conceal(self, seat: int) -> None:
+        secret = self.together[-1]
+        for place in range(secret.start, secret.stop):
+            if self.inputs[place].who == seat:
+                self.inputs[place] = self.inputs[place]._replace(audience=seat)
+
     def tell(self, event: int, seat: int, value: int, spot: int, detail: int) -> None:
         self.told.append(Told(event, seat, value, spot, detail, self.before))
 

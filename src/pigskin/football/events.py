@@ -52,7 +52,7 @@ class Event(IntEnum):
     SUDDEN_DEATH = 39  # the number of the round
     SHORT_KICK = 40  # yards
     FORMATION = 41  # detail: which
-    REVEAL = 42  # for each side; detail: its cards
+    REVEAL = 42  # what both had placed is shown; value and detail: the cards, as the game counts them
     OPEN_FIELD_RUN = 43  # yards
     OUT_OF_BOUNDS = 44
     SPIKE = 45
@@ -63,6 +63,9 @@ class Event(IntEnum):
     TWO_MINUTE_WARNING = 50
     NEW_DECKS = 51
     NOTE = 52  # the play has its note
+    COIN_ROLL = 53  # home's die; detail: away's
+    DEAL = 54  # how many cards, to the seat they are dealt to; detail: of which deck
+    OVERTIME_START = 55  # the number of the round
 
 
 def event_name(event: int) -> str:
