@@ -6,10 +6,11 @@ import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.markdown import Markdown
 
 from pigskin.cli import screen
+from pigskin.cli.files import replace
 from pigskin.cli.keyboard import Keyboard, TimeOut
 from pigskin.cli.pages import print_box
 from pigskin.cli.panels import panel
@@ -80,13 +81,14 @@ class Session:
         who = self.match.request.who(due)
         seat = who if due.who >= 0 else None
         self._curtain(seat)
+        choices = screen.choices(self.match, self._shown(mine))
         if self.console.is_terminal:
             screen.clear(self.console)
-            self.console.print(screen.board(self.match, self.sentences, self._watch(), seat))
+            self.console.print(self._board(seat, choices))
         else:
             print(screen.plain_status(self.match))
-            self.console.print(panel(self.match, seat), end="")
-        self.console.print(screen.choices(self.match, self._shown(mine)))
+            self.console.print(panel(self.match, seat, piped=True), end="")
+        self.console.print(choices)
         while True:
             try:
                 line = self.keyboard.line(f"{who}> ", self._seconds_left())
@@ -98,6 +100,13 @@ class Session:
                 raise Quit
             if line and self._typed(line, mine):
                 return
+
+    def _board(self, seat: str | None, below: RenderableType) -> RenderableType:
+        """The screen, with as many of the last plays as leave room for what stands below."""
+        watch = self._watch()
+        used = sum(len(self.console.render_lines(part)) for part in (screen.board(self.match, [], watch, seat), below))
+        room = max(self.console.height - used - 1, screen.FEWEST_PLAYS)
+        return screen.board(self.match, self.sentences[-room:], watch, seat)
 
     def _curtain(self, seat: str | None) -> None:
         """Where several people share the keyboard, nobody sees what another one holds."""
@@ -167,6 +176,8 @@ class Session:
         asked = next((opening for opening in self._mine() if opening.who >= 0 and not opening.optional), None)
         if asked is None:
             self.console.print("There is nothing to choose now.")
+        elif any("*" in token for token in self.match.request.listing(asked)):
+            self.console.print("There are too many answers to tell the odds of each.")
         else:
             self.console.print(screen.odds_table(self.match, asked))
         return False
@@ -249,9 +260,7 @@ class Session:
         if self.save is not None:
             by_the_watch = self.match.game.timed(self.match.options) != self.match.options
             notes = Notes(int(time.monotonic() - self.started) if by_the_watch else None, self.players)
-            draft = self.save.with_name(self.save.name + ".new")
-            draft.write_text(write(self.match, notes), encoding="utf-8")
-            draft.replace(self.save)
+            replace(self.save, write(self.match, notes).encode())
 
     def _leave(self) -> None:
         if self.save is None:
