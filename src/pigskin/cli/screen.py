@@ -48,6 +48,8 @@ def clock_text(sheet: Mapping[str, Any]) -> str:
         if "left" in clock:
             return f"{clock['left']} of {clock['plays']} plays left"
         return "time is up" if clock.get("expired") else f"{clock.get('minutes')} minutes by the clock"
+    if isinstance(clock, int):
+        return f"{clock} snap{'' if clock == 1 else 's'} left"
     return "" if clock is None else str(clock)
 
 
@@ -151,22 +153,34 @@ def plain_status(match: Match) -> str:
 
 
 def odds_table(match: Match, opening: Opening) -> Table:
-    """The exact odds of every answer to a question."""
+    """The exact odds of every answer to a question; none where it turns up at once what lies face down."""
     from pigskin.engine.explore import outcomes
+    from pigskin.football.events import Event
     from pigskin.football.odds import Odds, odds
 
-    found: dict[str, Odds] = {}
+    found: dict[str, Odds | None] = {}
     form = match.request.form(opening)
+    before = len(match.events)
     for value in form.options(match.state, opening.allowed):
-        found[form.write(match.state, value)] = odds(outcomes(match, opening, value), opening.who)
-    labels = list(dict.fromkeys(label for one in found.values() for label in one.chances))
+        later = match.copy()
+        later.chance = None
+        later.answer(opening, value)
+        face_down = any(told.event == Event.REVEAL for told in later.events[before:])
+        found[form.write(match.state, value)] = None if face_down else odds(outcomes(match, opening, value), opening.who)
+    labels = list(dict.fromkeys(label for one in found.values() if one for label in one.chances))
     table = Table("call", "yards", *labels, box=None, pad_edge=False, header_style="bold")
     for token, one in found.items():
+        if one is None:
+            table.add_row(token, "?")
+            continue
         shares = [f"{float(one.chances[label]):.1%}" if label in one.chances else "" for label in labels]
         table.add_row(token, f"{float(one.yards):+.2f}", *shares)
     return table
 
 
-def clear(console: Console) -> None:
+def clear(console: Console, *, scrolled: bool = False) -> None:
+    """An empty screen; `scrolled`: also what has scrolled off it is gone."""
     if console.is_terminal:
         console.clear()
+    if console.is_terminal and scrolled:
+        print("\x1b[3J", end="", flush=True)

@@ -72,8 +72,7 @@ class Session:
     def _shown(self, mine: list[Opening]) -> list[Opening]:
         """What is asked of those at the keyboard; of several who choose in secret, only the first sees its own."""
         due = self._due(mine)
-        secret = sum(not opening.optional and opening.who >= 0 for opening in mine) > 1
-        return [opening for opening in mine if opening.who != OUTSIDE and (not secret or opening.who == due.who)]
+        return [opening for opening in mine if opening.who != OUTSIDE and (not self.match.secret or opening.who == due.who)]
 
     def _ask(self) -> None:
         mine = self._mine()
@@ -113,7 +112,7 @@ class Session:
         if seat is None or seat == self._at_keyboard:
             return
         if self._at_keyboard is not None and self.console.is_terminal and self.match.private(seat):
-            screen.clear(self.console)
+            screen.clear(self.console, scrolled=True)
             self.keyboard.line(f"{seat.capitalize()}, it is your turn: press Enter when you alone can see the screen. ", None)
         self._at_keyboard = seat
 
@@ -125,13 +124,21 @@ class Session:
                 return command()
             self.match.play(self._completed(line, mine))
         except InputError as error:
-            self.console.print(str(error), style="red", markup=False)
+            told = error.problem if self._for_another(line, mine) else str(error)
+            self.console.print(told, style="red", markup=False)
             return False
         self._accepted()
         return True
 
+    def _for_another(self, line: str, mine: list[Opening]) -> bool:
+        """Whether this answers a secret choice for someone whose choices this screen does not show."""
+        who, colon, _ = line.partition(":")
+        return bool(colon) and self.match.secret and who.strip() != self.match.request.who(self._due(mine))
+
     def _completed(self, line: str, mine: list[Opening]) -> str:
         """`who: token` from what was typed: a token or its first letters, for whoever it fits."""
+        if self._for_another(line, mine):
+            return line
         who, colon, token = line.partition(":")
         if not colon:
             token = "-".join(line.split())
@@ -178,6 +185,8 @@ class Session:
             self.console.print("There is nothing to choose now.")
         elif any("*" in token for token in self.match.request.listing(asked)):
             self.console.print("There are too many answers to tell the odds of each.")
+        elif self.match.secret:
+            self.console.print("Both sides choose in secret: what the other one chooses is not known, so there are no exact odds.")
         else:
             self.console.print(screen.odds_table(self.match, asked))
         return False
@@ -198,11 +207,12 @@ class Session:
         typed = [line for line in self.match.lines() if line.partition(":")[0] not in self.bots]
         if self.match.chance and not any(line.partition(":")[0] in self.match.game.seats for line in typed):
             raise IllegalInput("there is nothing of yours to take back")
-        line = self.match.undo()
-        while line.partition(":")[0] in self.bots:
-            line = self.match.undo()
+        people = [seat for seat in self.players if seat not in self.bots]
+        seen = self.match.lines(people[0] if len(people) == 1 else "")
+        while self.match.undo().partition(":")[0] in self.bots:
+            pass
         self._told = min(self._told, len(self.match.events))
-        self.sentences.append(f"(taken back: {line})")
+        self.sentences.append(f"(taken back: {seen[self.match.number]})")
         if not self.console.is_terminal:
             print(self.sentences[-1])
         self._keep()

@@ -9,7 +9,7 @@ from fractions import Fraction
 from pigskin.engine.forms import ChanceForm
 from pigskin.engine.game import Told
 from pigskin.engine.match import Match
-from pigskin.engine.rule import CHANCE, Opening, State
+from pigskin.engine.rule import CHANCE, EVERYBODY, Opening, State
 
 Decide = Callable[[Match, Opening], int]
 
@@ -26,7 +26,7 @@ class Outcome:
 def outcomes(match: Match, opening: Opening | None = None, value: int = 0, decide: Decide | None = None) -> Iterator[Outcome]:
     """Every way in which the play in progress can end, first answering `opening` with `value` if one is named.
 
-    `decide` makes the decisions on the way; without it, the next decision is where an outcome ends.
+    `decide` makes the decisions on the way; without it, an outcome ends at the next decision, or at a draw that only one seat sees.
     """
     by_hand = _by_hand(match)
     start, plays = len(match.events), by_hand.plays
@@ -38,15 +38,16 @@ def outcomes(match: Match, opening: Opening | None = None, value: int = 0, decid
             yield Outcome(probability, at.boundary, tuple(at.events[start:]))
             return
         due = _due(at)
-        if due.who == CHANCE:
+        if decide is None and (due.who != CHANCE or due.audience != EVERYBODY):
+            yield Outcome(probability, at.state, tuple(at.events[start:]))
+        elif due.who == CHANCE:
             form = at.game.forms[due.question]
             assert isinstance(form, ChanceForm)
             total = form.total(at.state, due.allowed)
             for outcome, weight in form.outcomes(at.state, due.allowed):
                 yield from follow(_after(at, due, outcome), probability * Fraction(weight, total))
-        elif decide is None:
-            yield Outcome(probability, at.state, tuple(at.events[start:]))
         else:
+            assert decide is not None
             yield from follow(_after(at, due, decide(at, due)), probability)
 
     yield from follow(by_hand, Fraction(1))
