@@ -3,6 +3,7 @@
 import re
 from fractions import Fraction
 from io import StringIO
+from itertools import pairwise
 from pathlib import Path
 
 from rich.console import Console
@@ -92,3 +93,35 @@ def test_real_decks_are_typed_in(tmp_path: Path) -> None:
     assert "1 card is asked for, not 2" in done.stdout
     assert "2 cards are asked for, not 1" in done.stdout
     assert "2 & 7 @ 30: pass 14 - 3 = 11" in done.stdout
+
+
+def test_notes_are_printed_in_a_block_for_each_possession(tmp_path: Path) -> None:
+    match = Match.from_position(CARDBOWL, {}, {"phase": "kickoff", "offense": "home"})
+    for line in ("home: deep", "draw: 10H-10D", "draw: 2C", "draw: 6C", "draw: 7C", "draw: 8C", "draw: 3C"):
+        match.play(line)
+    for line in ("away: 2wr", "home: AC-5C-7D-QC", "away: KC-9C-8D-JC", "away: run-9C", "draw: 4H-2H"):
+        match.play(line)
+    for line in ("away: 4wr", "home: 2H-3H-4H-5H", "away: 9H-6H-7H-8H", "away: pass-9H", "draw: AS", "draw: 2D-4D", "draw: 8C-8D"):
+        match.play(line)
+    path = tmp_path / "game.pigskin"
+    path.write_text(match.record(), encoding="utf-8")
+    done = run("notes", str(path))
+    assert done.stdout == (
+        "Away\n  Kickoff: to 9, 22 yd return to 31\n  1 & 10 @ 31: run 3\n  2 & 7 @ 34: pass 5, int.\n"
+        "\nThe record ends here, after 19 inputs.\n"
+    )
+
+
+def test_a_whole_game_has_a_note_for_every_play() -> None:
+    golden = Path(__file__).parent / "golden" / "cardbowl" / "house-random.pigskin"
+    told = run("notes", str(golden)).stdout
+    blocks = [block.splitlines() for block in told.split("\n\n")]
+    assert all(block[0] in ("Home", "Away") for block in blocks)
+    assert all(one[0] != other[0] for one, other in pairwise(blocks))
+    assert sum(len(block) - 1 for block in blocks) == 144
+
+
+def test_a_game_without_notes_says_so() -> None:
+    done = run("notes", str(Path(__file__).parent / "golden" / "parker" / "random-house.pigskin"))
+    assert done.returncode == 1
+    assert "has no play notes" in done.stderr
