@@ -119,6 +119,19 @@ def replay(record: RecordFile, step: Annotated[bool, typer.Option("--step", help
 
 
 @app.command()
+def notes(record: RecordFile) -> None:
+    """Print the play notes of a saved game, for games that take notes."""
+    from pigskin.cli.pages import print_notes
+    from pigskin.engine.errors import OptionError
+    from pigskin.engine.record import RecordError
+
+    try:
+        print_notes(record)
+    except (OptionError, RecordError, UnicodeDecodeError) as error:
+        fail(f"{record}: {error}", 1)
+
+
+@app.command()
 def verify(record: RecordFile) -> None:
     """Check a saved game: every input legal, every outcome of chance as the seed gives it."""
     from pigskin.engine.record import RecordError

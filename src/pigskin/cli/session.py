@@ -143,26 +143,33 @@ class Session:
         if not colon:
             token = "-".join(line.split())
         openings = [opening for opening in mine if self.match.request.who(opening) == who.strip()] if colon else self._shown(mine)
+        token = token.strip()
         for opening in openings:
             form = self.match.request.form(opening)
-            try:
-                value = form.read(self.match.state, token.strip())
-            except InputError:
-                continue
-            if form.permits(self.match.state, opening.allowed, value):
-                return f"{self.match.request.who(opening)}: {token.strip()}"
+            for cased in dict.fromkeys((token, token.lower(), token.upper())):
+                try:
+                    value = form.read(self.match.state, cased)
+                except InputError:
+                    continue
+                if form.permits(self.match.state, opening.allowed, value):
+                    return f"{self.match.request.who(opening)}: {cased}"
+                token = cased
+                break
         begun = {
             f"{self.match.request.who(opening)}: {full}": full
             for opening in openings
             if opening.who not in (CHANCE, OUTSIDE)
             for full in self.match.request.listing(opening)
-            if full.startswith(token.strip()) and "*" not in full
+            if full.lower().startswith(token.lower()) and "*" not in full
         }
         if len(begun) > 1:
-            raise InputError(f"{token.strip()!r} could be {', '.join(begun.values())}")
+            raise InputError(f"{token!r} could be {', '.join(screen.shortened(list(begun.values())))}")
         if begun:
             return next(iter(begun))
-        return line if colon else f"{self.match.request.who(self._due(mine))}: {token}"
+        due = next(iter(openings), self._due(mine))
+        if due.who != OUTSIDE and screen.example(self.match, due).isupper():
+            token = token.upper()
+        return f"{who.strip() if colon else self.match.request.who(self._due(mine))}: {token}"
 
     def _commands(self) -> dict[str, Callable[[], bool]]:
         return {

@@ -35,6 +35,10 @@ class Form:
         """Whether a value that could be read may be given here."""
         raise NotImplementedError
 
+    def why_not(self, g: State, allowed: Any, value: int) -> str:
+        """What is wrong with a value that could be read and is not permitted, if there is more to say than that."""
+        return ""
+
     def options(self, g: State, allowed: Any) -> Iterator[int]:
         """Every value that may be given here."""
         raise NotImplementedError
@@ -158,6 +162,10 @@ class Draw(ChanceForm):
         cards = unpacked(value)
         return len(cards) == count == len(set(cards)) and all(pile >> card & 1 for card in cards)
 
+    def why_not(self, g: State, allowed: tuple[int, int], value: int) -> str:
+        pile, count = allowed
+        return card_trouble(self._names, pile, count, unpacked(value))
+
     def outcomes(self, g: State, allowed: tuple[int, int]) -> Iterator[tuple[int, int]]:
         pile, count = allowed
         members = [card for card in range(len(self._names)) if pile >> card & 1]
@@ -201,6 +209,18 @@ class Weighted(ChanceForm):
 
     def sample(self, words: Words, g: State, allowed: tuple[int, ...]) -> int:
         return weighted(words, allowed)
+
+
+def card_trouble(names: Sequence[str], pile: int, count: int, cards: Sequence[int]) -> str:
+    """What is wrong with cards that should be so many different ones of a pile."""
+    if len(cards) != count:
+        return f"{count} card{'s are' if count > 1 else ' is'} asked for, not {len(cards)}"
+    for place, card in enumerate(cards):
+        if card in cards[:place]:
+            return f"{names[card]} is named twice"
+        if not pile >> card & 1:
+            return f"{names[card]} is not there any more"
+    return ""
 
 
 def token_of(member: IntEnum) -> str:

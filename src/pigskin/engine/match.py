@@ -318,7 +318,8 @@ class Match:
                 continue
             if form.permits(self.state, opening.allowed, value):
                 return Input(opening.who, opening.question, value, opening.audience)
-            raise self._refused(IllegalInput, f"{line!r} is not allowed now", who)
+            reason = form.why_not(self.state, opening.allowed, value)
+            raise self._refused(IllegalInput, f"{line!r} is not allowed now" + (f": {reason}" if reason else ""), who)
         for index, interrupt in enumerate(self.game.interrupts):
             if (interrupt.who, interrupt.token) == (who, token):
                 if self.over or getattr(self.state, interrupt.flag) or not interrupt.when(self.state):
