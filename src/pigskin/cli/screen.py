@@ -16,7 +16,7 @@ from pigskin.football.field import read_yard_line
 
 COLORS = {"home": "red", "away": "blue"}
 FIELD_COLUMNS = 50  # one for every two yards
-LAST_PLAYS = 8
+LAST_PLAYS, FEWEST_PLAYS = 8, 3
 
 
 def board(match: Match, last: list[str], watch: str = "", seat: str | None = None) -> RenderableType:
@@ -103,9 +103,13 @@ def choices(match: Match, openings: list[Opening]) -> RenderableType:
         question = match.game.words.question(match.state, opening)
         tokens = match.request.listing(opening)
         shown = "  ".join(tokens)
-        if opening.who == CHANCE and len(tokens) > 6:
+        hint = match.request.form(opening).hint(match.state, opening.allowed)
+        if hint:
+            shown = hint
+        elif opening.who == CHANCE and len(tokens) > 6:
             shown = f"type what came, such as {tokens[0]}"
-        lines.append(Text.assemble((f"{question}: ", "bold"), (shown, "cyan" if not opening.optional else "dim cyan")))
+        joint = " " if question.endswith("?") else ": "
+        lines.append(Text.assemble((f"{question}{joint}", "bold"), (shown, "cyan" if not opening.optional else "dim cyan")))
     return Group(*lines)
 
 
@@ -116,7 +120,7 @@ def help_page(match: Match, openings: list[Opening]) -> RenderableType:
         form = match.request.form(opening)
         for token in match.request.listing(opening)[:40]:
             explained = ""
-            if opening.who >= 0 and "*" not in token:
+            if form.explained and "*" not in token:
                 explained = match.game.words.explain(opening.question, form.read(match.state, token))
             table.add_row(f"[cyan]{token}[/cyan]", explained)
     for word, meaning in COMMANDS.items():

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.markdown import Markdown
 
 from pigskin.cli import screen
@@ -80,13 +80,14 @@ class Session:
         who = self.match.request.who(due)
         seat = who if due.who >= 0 else None
         self._curtain(seat)
+        choices = screen.choices(self.match, self._shown(mine))
         if self.console.is_terminal:
             screen.clear(self.console)
-            self.console.print(screen.board(self.match, self.sentences, self._watch(), seat))
+            self.console.print(self._board(seat, choices))
         else:
             print(screen.plain_status(self.match))
-            self.console.print(panel(self.match, seat), end="")
-        self.console.print(screen.choices(self.match, self._shown(mine)))
+            self.console.print(panel(self.match, seat, piped=True), end="")
+        self.console.print(choices)
         while True:
             try:
                 line = self.keyboard.line(f"{who}> ", self._seconds_left())
@@ -98,6 +99,13 @@ class Session:
                 raise Quit
             if line and self._typed(line, mine):
                 return
+
+    def _board(self, seat: str | None, below: RenderableType) -> RenderableType:
+        """The screen, with as many of the last plays as leave room for what stands below."""
+        watch = self._watch()
+        used = sum(len(self.console.render_lines(part)) for part in (screen.board(self.match, [], watch, seat), below))
+        room = max(self.console.height - used - 1, screen.FEWEST_PLAYS)
+        return screen.board(self.match, self.sentences[-room:], watch, seat)
 
     def _curtain(self, seat: str | None) -> None:
         """Where several people share the keyboard, nobody sees what another one holds."""

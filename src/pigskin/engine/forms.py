@@ -22,9 +22,10 @@ class Form:
     """How the answers to one question are written. `source` names who answers when it is no seat: dice, a deck, a clock."""
 
     source: str | None = None
+    explained = True  # whether the game's words explain each answer
 
     def read(self, g: State, token: str) -> int:
-        """The number behind a token, or InvalidInput."""
+        """The number behind a token, or InvalidInput. More spellings may be read than the one that is written."""
         raise NotImplementedError
 
     def write(self, g: State, value: int) -> str:
@@ -42,9 +43,15 @@ class Form:
         """What may be given here, for people: all tokens, or families of them such as `squib-*`."""
         return [self.write(g, value) for value in self.options(g, allowed)]
 
+    def hint(self, g: State, allowed: Any) -> str:
+        """How an answer is typed, where the listing does not say it; empty where it does."""
+        return ""
+
 
 class ChanceForm(Form):
     """A question to chance: the outcomes have known weights, so they can be sampled and enumerated."""
+
+    explained = False
 
     def outcomes(self, g: State, allowed: Any) -> Iterator[tuple[int, int]]:
         """Each distinct outcome and its weight."""

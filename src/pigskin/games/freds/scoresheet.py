@@ -69,13 +69,18 @@ def _fitting(name: str) -> float:
     return min(5.0, (NAME - 6.0) / (0.6 * max(len(name), 1)))
 
 
+def rounds_begun(sheet: Mapping[str, Any]) -> list[tuple[int, int]]:
+    """The quarters and rounds of the sheet in which there can be points by now."""
+    if sheet["team_a"] is None and sheet["quarter"] == 1:
+        return []
+    columns = ((quarter, number) for quarter in range(1, 5) for number in (1, 2))
+    return [column for column in columns if column <= (sheet["quarter"], sheet["round"])]
+
+
 def _fill_in(page: Drawing, sheet: Mapping[str, Any], side: str, base: float) -> None:
-    reached = min(sheet["quarter"], 5), sheet["round"]
-    for quarter in range(4):
-        for half in range(2):
-            if sheet["team_a"] is not None and (quarter + 1, half + 1) <= reached:
-                points = sheet["sheet"][side][quarter][half]
-                page.texts.append(Text(LEFT + NAME + (2 * quarter + half + 0.5) * COLUMN, base, 5.0, str(points)))
+    for quarter, number in rounds_begun(sheet):
+        points = sheet["sheet"][side][quarter - 1][number - 1]
+        page.texts.append(Text(LEFT + NAME + (2 * quarter + number - 2.5) * COLUMN, base, 5.0, str(points)))
     overtime = sheet["overtime"][side]
     total = str(sheet["score"][side]) if not overtime else f"{sheet['score'][side]}  (OT {sum(overtime)})"
     page.texts.append(Text(LEFT + NAME + 8 * COLUMN + TOTAL / 2, base, 5.0, total, bold=True))
