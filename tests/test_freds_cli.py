@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from pigskin.cli import screen
 from pigskin.engine import record
 from pigskin.engine.match import Match
@@ -9,6 +11,7 @@ from pigskin.games import find_game
 from test_cli import run, snapshot
 
 GAME = find_game("freds")
+GOLDEN = Path(__file__).parent / "golden"
 NAMES = {"home": "Bears", "away": "The Mighty Lions"}
 
 
@@ -60,3 +63,32 @@ def test_at_the_real_table_every_ball_says_what_it_means(tmp_path: Path) -> None
     kept = ["coin: heads", "ball: 12", "ball: 8", "ball: 6", "ball: miss", "ball: off", "ball: settled", "home: field-goal", "kick: good"]
     assert saved.lines() == kept
     assert saved.sheet()["score"] == {"home": 3, "away": 0}
+
+
+# Score sheets
+
+
+@pytest.mark.parametrize("arguments", [[], [str(GOLDEN / "freds" / "house.pigskin")]])
+def test_score_sheets_blank_and_filled(arguments: list[str], tmp_path: Path) -> None:
+    for name, start in (("sheet.svg", b"<svg "), ("sheet.pdf", b"%PDF-")):
+        done = run("scoresheet", *arguments, "--out", name, folder=tmp_path)
+        assert done.stdout == f"The score sheet is in {name}.\n"
+        assert (tmp_path / name).read_bytes().startswith(start)
+    assert ("Winner:" in (tmp_path / "sheet.svg").read_text(encoding="utf-8")) == bool(arguments)
+    assert [path.name for path in sorted(tmp_path.iterdir())] == ["sheet.pdf", "sheet.svg"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--out", "sheet.png"], "ends neither in .svg nor in .pdf"),
+        (["--out", "nowhere/sheet.svg"], "No such file or directory"),
+        ([str(GOLDEN / "parker" / "real-dice.pigskin"), "--out", "sheet.svg"], "score sheets are for freds"),
+        ([__file__, "--out", "sheet.svg"], "line 1"),
+    ],
+)
+def test_a_score_sheet_that_cannot_be_made_says_why(arguments: list[str], said: str, tmp_path: Path) -> None:
+    done = run("scoresheet", *arguments, folder=tmp_path)
+    assert done.returncode == 2
+    assert said in " ".join(done.stderr.split())
+    assert list(tmp_path.iterdir()) == []

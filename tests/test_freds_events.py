@@ -95,9 +95,15 @@ def test_overtime_stands_with_the_total() -> None:
 
 @pytest.mark.parametrize("filled", [False, True])
 def test_the_pdf_is_one(filled: bool) -> None:
-    page = scoresheet.pdf(finished().sheet(), {"home": "Bären", "away": "獅子"}) if filled else scoresheet.pdf()
+    page = scoresheet.pdf(finished().sheet(), {"home": "Bären", "away": "Señores"}) if filled else scoresheet.pdf()
     assert page.startswith(b"%PDF-")
     assert page.rstrip().endswith(b"%%EOF")
+
+
+def test_the_pdf_refuses_letters_that_it_could_not_show() -> None:
+    with pytest.raises(ValueError, match="no letters for '獅子'; the SVG has"):
+        scoresheet.pdf(finished().sheet(), {"home": "Bears", "away": "獅子"})
+    assert "獅子" in words_of(scoresheet.svg(finished().sheet(), {"home": "Bears", "away": "獅子"}))
 
 
 def test_without_fpdf_the_pdf_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:

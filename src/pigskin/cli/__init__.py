@@ -151,3 +151,21 @@ def simulate(
         run_simulation(game, number, (home, away), read_options(option), seed=seed, cores=cores, interpreted=interpreted, out=out)
     except (ValueError, OSError) as error:
         fail(error)
+
+
+@app.command()
+def scoresheet(
+    out: Annotated[Path, typer.Option(metavar="FILE", help="Where to put it: a .svg or .pdf file.")],
+    record: Annotated[
+        Path | None,
+        typer.Argument(metavar="[RECORD]", help="The game to fill it in from; without one it is blank.", exists=True, dir_okay=False),
+    ] = None,
+) -> None:
+    """Make a score sheet of Fred's Table Football to print, blank or filled in."""
+    from pigskin.cli.scoresheets import write_scoresheet
+
+    try:
+        write_scoresheet(record, out)
+    except (ValueError, OSError, RuntimeError) as error:
+        fail(error)
+    typer.echo(f"The score sheet is in {out}.")

@@ -10,6 +10,7 @@ from rich.console import Console, RenderableType
 from rich.markdown import Markdown
 
 from pigskin.cli import screen
+from pigskin.cli.files import replace
 from pigskin.cli.keyboard import Keyboard, TimeOut
 from pigskin.cli.pages import print_box
 from pigskin.cli.panels import panel
@@ -257,9 +258,7 @@ class Session:
         if self.save is not None:
             by_the_watch = self.match.game.timed(self.match.options) != self.match.options
             notes = Notes(int(time.monotonic() - self.started) if by_the_watch else None, self.players)
-            draft = self.save.with_name(self.save.name + ".new")
-            draft.write_text(write(self.match, notes), encoding="utf-8")
-            draft.replace(self.save)
+            replace(self.save, write(self.match, notes).encode())
 
     def _leave(self) -> None:
         if self.save is None:
