@@ -169,3 +169,48 @@ def scoresheet(
     except (ValueError, OSError, RuntimeError) as error:
         fail(error)
     typer.echo(f"The score sheet is in {out}.")
+
+
+tournament = typer.Typer(help="Plan and keep a tournament of Fred's Table Football.", no_args_is_help=True)
+app.add_typer(tournament, name="tournament")
+
+TournamentFile = Annotated[Path, typer.Argument(metavar="FILE", help="The tournament's file.", exists=True, dir_okay=False)]
+
+
+@tournament.command("new")
+def tournament_new(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The file to begin; it must not exist yet.")],
+    kind: Annotated[str, typer.Option(help="playoff (four teams), single-elimination, round-robin or double-round-robin.")],
+    team: Annotated[list[str], typer.Option(help="A team, once for each; for single elimination the strongest first.")],
+) -> None:
+    """Begin a tournament."""
+    from pigskin.cli.tournaments import begin_tournament
+
+    try:
+        begin_tournament(file, kind, team)
+    except (ValueError, OSError) as error:
+        fail(error)
+
+
+@tournament.command("add")
+def tournament_add(file: TournamentFile, record: RecordFile) -> None:
+    """Take the record of a finished game into a tournament, as the next game of its two teams."""
+    from pigskin.cli.tournaments import add_game
+
+    try:
+        add_game(file, record)
+    except (ValueError, OSError) as error:
+        fail(error)
+
+
+@tournament.command("show")
+def tournament_show(
+    file: TournamentFile, statistics: Annotated[bool, typer.Option("--statistics", help="Also what each team and player did.")] = False
+) -> None:
+    """Show the games, the standings and the statistics of a tournament."""
+    from pigskin.cli.tournaments import show_tournament
+
+    try:
+        show_tournament(file, statistics=statistics)
+    except (ValueError, OSError) as error:
+        fail(error)
