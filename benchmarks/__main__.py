@@ -1,10 +1,15 @@
-"""Prints the speeds of every game, one table each; each bar is what the project sets itself."""
+"""Prints the speeds of every game, one table each; each bar is what the project sets itself.
+
+A game with more to measure has a module here with its id and `EXTRA`: a label, a function of the game that gives the figure, and the bar.
+"""
 
 import os
 import subprocess
 import sys
 import time
 from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from rich.console import Console
@@ -107,21 +112,29 @@ def measure(game: Game) -> Table:
     cores = os.cpu_count() or 1
     one_plays, one_inputs = compiled(game, opening, 1)
     all_plays, all_inputs = compiled(game, opening, cores)
-    page = Table(
-        "", "plays/s", "inputs/s", "x interpreted", "bar", title=f"{game.id}: random callers, {table}", title_justify="left", box=None
-    )
+    changed = {name: value for name, value in table.items() if value != game.table()[name]}
+    title = f"{game.id}: random callers" + (f", {changed}" if changed else "")
+    page = Table("", "plays/s", "inputs/s", "x interpreted", "bar", title=title, title_justify="left", box=None)
     page.add_row("interpreted", f"{slow_plays:,.0f}", f"{slow_inputs:,.0f}", "1", "")
     page.add_row("through a Match", f"{match_plays:,.0f}", f"{match_inputs:,.0f}", f"{match_plays / slow_plays:.2f}", "40,000 inputs/s")
     page.add_row("compiled, one core", f"{one_plays:,.0f}", f"{one_inputs:,.0f}", f"{one_plays / slow_plays:,.0f}", "60 x interpreted")
     page.add_row(f"compiled, {cores} cores", f"{all_plays:,.0f}", f"{all_inputs:,.0f}", f"{all_plays / slow_plays:,.0f}", "")
     page.add_row("copy of a match", f"{copy:.1f} us", "", "", "under 10 us")
     page.add_row("second run, 1000 games", f"{second_start(game):.2f} s", "", "", "under 1 s")
+    for label, figure, bar in extra(game):
+        page.add_row(label, figure(game), "", "", bar)
     return page
+
+
+def extra(game: Game) -> tuple[tuple[str, Callable[[Game], str], str], ...]:
+    """What is measured of this game alone."""
+    name = f"{__package__}.{game.id}"
+    return tuple(import_module(name).EXTRA) if find_spec(name) else ()
 
 
 def main() -> None:
     console = Console(highlight=False, width=120)
-    for game_id in game_ids():
+    for game_id in sys.argv[1:] or game_ids():
         console.print(measure(find_game(game_id)))
 
 

@@ -610,7 +610,7 @@ def test_every_phase_has_its_situation_and_question() -> None:
     assert found[4][0] == "Bears' ball at the 20 (9-foot marker), 1st down, 4 balls left, quarter 1 round 1"
     roster = {"home": ["Ann", "Bob"], "away": ["Cid", "Dee"]}
     found = list(phases({"throws": "physics", "players": 4, "roster": roster}, ["coin: tails"]))
-    assert found[1][1] == "Cid, your throw: aim, loft and speed"
+    assert found[1][1] == "Cid, your throw"
     assert situation(at(phase="try", quarter=2)) == "Home has a try from the table's edge, for one point or two, quarter 2 round 1"
     free_play = situation(at(quarter=5, ot_first="home", free_play=True))
     assert free_play == "Home's ball at the 50 (6-foot marker), 2nd down, 3 balls left, a free play, overtime round 1"

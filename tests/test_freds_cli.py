@@ -42,6 +42,7 @@ def test_screens_look_as_kept() -> None:
     snapshot("freds-try", screen.board(later, []))
     aiming = typed(["coin: tails"], {"throws": "physics"})
     snapshot("freds-throw", screen.choices(aiming, list(aiming.openings)))
+    snapshot("freds-throw-help", screen.help_page(aiming, list(aiming.openings)))
 
 
 def test_overtime_and_the_end_on_the_screen() -> None:
@@ -69,6 +70,11 @@ def test_at_the_real_table_every_ball_says_what_it_means(tmp_path: Path) -> None
     kept = ["coin: heads", "ball: 12", "ball: 8", "ball: 6", "ball: miss", "ball: off", "ball: settled", "home: field-goal", "kick: good"]
     assert saved.lines() == kept
     assert saved.sheet()["score"] == {"home": 3, "away": 0}
+
+
+def test_a_free_throw_has_no_table_of_odds(tmp_path: Path) -> None:
+    done = run("play", "freds", "-o", "throws=physics", "--seed", "1", "--away", "me", typed="odds\nquit\n", folder=tmp_path)
+    assert "too many answers to tell the odds of each" in done.stdout
 
 
 # Score sheets

@@ -120,7 +120,9 @@ def help_page(match: Match, openings: list[Opening]) -> RenderableType:
         form = match.request.form(opening)
         for token in match.request.listing(opening)[:40]:
             explained = ""
-            if form.explained and "*" not in token:
+            if "*" in token:
+                explained = form.hint(match.state, opening.allowed)
+            elif form.explained:
                 explained = match.game.words.explain(opening.question, form.read(match.state, token))
             table.add_row(f"[cyan]{token}[/cyan]", explained)
     for word, meaning in COMMANDS.items():

@@ -176,6 +176,8 @@ class Session:
         asked = next((opening for opening in self._mine() if opening.who >= 0 and not opening.optional), None)
         if asked is None:
             self.console.print("There is nothing to choose now.")
+        elif any("*" in token for token in self.match.request.listing(asked)):
+            self.console.print("There are too many answers to tell the odds of each.")
         else:
             self.console.print(screen.odds_table(self.match, asked))
         return False

@@ -128,7 +128,7 @@ class Throw(Form):
 
     def hint(self, g: State, allowed: int) -> str:
         assert isinstance(g, Freds)
-        return f"throw=AIM,LOFT,SPEED, such as {self.write(g, throw(g, g.offense))}"
+        return f"throw=AIM,LOFT,SPEED (degrees right, degrees up, m/s), such as {self.write(g, throw(g, g.offense))}"
 
 
 QUESTIONS: dict[int, Form] = {

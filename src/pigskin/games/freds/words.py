@@ -143,7 +143,7 @@ def question(g: Freds, opening: Opening) -> str:
         case Ask.TRY_FOR:
             return f"{name(g, opening.who)}, one point or two?"
         case Ask.THROW:
-            return f"{player(g)}, your throw: aim, loft and speed"
+            return f"{player(g)}, your throw"
         case _:
             return "Flip the coin"
 
