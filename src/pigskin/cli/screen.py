@@ -119,7 +119,7 @@ def help_page(match: Match, openings: list[Opening]) -> RenderableType:
         for token in match.request.listing(opening)[:40]:
             explained = ""
             if opening.who >= 0 and "*" not in token:
-                explained = match.game.words.explain(opening.question, form.read(match.state, token))
+                explained = match.game.explain(match.state, opening.question, form.read(match.state, token))
             table.add_row(f"[cyan]{token}[/cyan]", explained)
     for word, meaning in COMMANDS.items():
         table.add_row(f"[magenta]{word}[/magenta]", meaning)
