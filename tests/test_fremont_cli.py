@@ -168,3 +168,12 @@ def test_a_table_brings_its_own_cards(tmp_path: Path) -> None:
 def test_the_rules_list_the_end_zones() -> None:
     shown = run("rules", "fremont").stdout
     assert [name for name in COLORS if name not in shown] == []
+
+
+def test_what_the_habits_of_the_house_are_worth_is_measured() -> None:
+    done = run("exploit", "fremont", "--games", "200", "--watched", "2")
+    assert done.returncode == 0
+    assert "of 200 games against it" in done.stdout
+    refused = run("exploit", "parker")
+    assert refused.returncode == 2
+    assert "parker has no player that makes use of the habits of its house" in refused.stderr
