@@ -227,3 +227,19 @@ def tournament_show(
         show_tournament(file, statistics=statistics)
     except (ValueError, OSError) as error:
         fail(error)
+
+
+@app.command()
+def exploit(
+    game: GameName,
+    number: Annotated[int, typer.Option("--games", "-n", min=2, help="How many games are played against the house.")] = 10_000,
+    watched: Annotated[int, typer.Option(min=1, help="How many games of the house are watched first.")] = 150,
+    seed: Annotated[int, typer.Option(min=0, help="The same seed plays the same games.")] = 2,
+) -> None:
+    """Measure what it is worth to know how often the house makes each of its secret choices."""
+    from pigskin.cli.simulation import run_exploit
+
+    try:
+        run_exploit(game, number, watched, seed)
+    except ValueError as error:
+        fail(error)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +11,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from pigskin.engine.errors import OptionError
 from pigskin.engine.rule import TIE
 from pigskin.games import find_game
 from pigskin.lab.simulate import NO_NUMBA, Results, check_output, simulate, write_results
@@ -55,6 +58,21 @@ def run_simulation(
     if out is not None:
         write_results(results, out)
         console.print(f"one row a game in {out}")
+
+
+def run_exploit(game_id: str, games: int, watched: int, seed: int) -> None:
+    """Watches the house of a game whose lab has a player that makes use of its habits, and lets that player loose on it."""
+    game = find_game(game_id)
+    measured = f"pigskin.lab.{game.id}_exploit"
+    if find_spec(measured) is None:
+        raise OptionError(f"{game.id} has no player that makes use of the habits of its house")
+    if find_spec("numba") is None:
+        raise OptionError("this measurement needs numba: pip install 'pigskin[lab]'")
+    with Console(stderr=True).status(f"watching {watched} games of the house, then playing {games:,} against it"):
+        found = import_module(measured).measure(watched, games, seed)
+    error = 196 * (found.won * (1 - found.won) / found.games) ** 0.5
+    print(f"{game.name}: a player who knows how often the house lays each kind of card, and lays the best against that,")
+    print(f"wins {found.won:.1%} (+- {error:.1f}) of {found.games:,} games against it, by {found.margin:+.2f} points a game.")
 
 
 def summary(results: Results) -> Table:

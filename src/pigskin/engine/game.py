@@ -111,6 +111,7 @@ class Game:
     policies: Mapping[str, Policy] = field(default_factory=dict)
     timed: Callable[[Values], Values] = lambda options: options  # the same table when nobody holds a watch
     real_props: Callable[[Values], bool] = lambda options: False  # whether the players' own dice or cards decide
+    explain_in: Callable[[Any, int, int], str] | None = None  # what an answer does, if that depends on the position
     credits: str = ""
 
     @cached_property
@@ -138,6 +139,10 @@ class Game:
 
     def seat(self, name: str) -> int:
         return self.seats.index(name)
+
+    def explain(self, g: Any, question: int, value: int) -> str:
+        """What an answer does in this position, in a line."""
+        return self.explain_in(g, question, value) if self.explain_in else self.words.explain(question, value)
 
     def guide(self) -> str:
         """How to play, in Markdown."""

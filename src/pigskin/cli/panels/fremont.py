@@ -57,7 +57,7 @@ def _hand(match: Match, sheet: Mapping[str, Any], hands: Mapping[str, list[str]]
         return []
     side = "offense" if sheet["offense"] == seat else "defense"
     held, other = hands[side], hands["defense" if side == "offense" else "offense"]
-    aside = f"; {len(other)} cards of your other hand lie face down" if other else ""
+    aside = f"; of your other hand {len(other)} lie{'s' if len(other) == 1 else ''} face down" if other else ""
     if not held:
         return []
     if UNKNOWN in held:
@@ -88,7 +88,8 @@ def _counts(sheet: Mapping[str, Any], hands: Mapping[str, list[str]], deck: Deck
     table = Table.grid(padding=(0, 2))
     table.add_column(style="bold")
     table.add_column()
-    table.add_row("Not seen yet", Text("(and played)", style="dim"))
+    known = all(card != UNKNOWN for held in hands.values() for card in held)
+    table.add_row("Not seen yet" if known else "Not played yet", Text("(and played)", style="dim"))
     for side, cards in (("offense", deck.offense), ("defense", deck.defense)):
         kinds = {card.id: card.kind for card in cards}
         full = Counter[str]()
