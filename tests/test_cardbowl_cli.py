@@ -125,3 +125,11 @@ def test_a_game_without_notes_says_so() -> None:
     done = run("notes", str(Path(__file__).parent / "golden" / "parker" / "random-house.pigskin"))
     assert done.returncode == 1
     assert "has no play notes" in done.stderr
+
+
+def test_simulate_sets_the_game_beside_the_nfl() -> None:
+    told = run("simulate", "cardbowl", "--games", "20", "--interpreted").stdout
+    assert "Beside the NFL, play by play in 2 games" in told
+    assert "NFL 2008" in told
+    assert "ended by touchdown" in told
+    assert "Beside the NFL" not in run("simulate", "freds", "--games", "20", "--interpreted").stdout
