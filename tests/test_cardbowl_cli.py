@@ -85,7 +85,7 @@ def test_what_is_wrong_with_a_hand_is_said(tmp_path: Path) -> None:
 
 
 def test_real_decks_are_typed_in(tmp_path: Path) -> None:
-    typed = ["3wr", "kh 7d 5c 10s", "2h 7s 5h qs", "pass-kh", "4c", "more", "4c", "9c 2d", "9c", "throw", "10d", "5h", "5h 8d", "quit"]
+    typed = ["3wr", "kh 7d 5c 10s", "2h 7s 5h qs", "kh", "4c", "more", "4c", "9c 2d", "9c", "throw", "10d", "5h", "5h 8d", "quit"]
     table = ["--dice", "real", "--away", "me", "--save", "g.pigskin", "--from", SECOND_YAML]
     done = run("play", "cardbowl", *table, typed="\n".join(typed), folder=tmp_path)
     assert "Draw a pass card: type what came, such as AC" in done.stdout
