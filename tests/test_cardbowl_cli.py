@@ -85,7 +85,7 @@ def test_what_is_wrong_with_a_hand_is_said(tmp_path: Path) -> None:
 
 
 def test_real_decks_are_typed_in(tmp_path: Path) -> None:
-    typed = ["3wr", "kh 7d 5c 10s", "2h 7s 5h qs", "pass-kh", "4c", "more", "4c", "9c 2d", "9c", "throw", "10d", "5h", "5h 8d", "quit"]
+    typed = ["3wr", "kh 7d 5c 10s", "2h 7s 5h qs", "kh", "4c", "more", "4c", "9c 2d", "9c", "throw", "10d", "5h", "5h 8d", "quit"]
     table = ["--dice", "real", "--away", "me", "--save", "g.pigskin", "--from", SECOND_YAML]
     done = run("play", "cardbowl", *table, typed="\n".join(typed), folder=tmp_path)
     assert "Draw a pass card: type what came, such as AC" in done.stdout
@@ -125,3 +125,11 @@ def test_a_game_without_notes_says_so() -> None:
     done = run("notes", str(Path(__file__).parent / "golden" / "parker" / "random-house.pigskin"))
     assert done.returncode == 1
     assert "has no play notes" in done.stderr
+
+
+def test_simulate_sets_the_game_beside_the_nfl() -> None:
+    told = run("simulate", "cardbowl", "--games", "20", "--interpreted").stdout
+    assert "Beside the NFL, play by play in 2 games" in told
+    assert "NFL 2008" in told
+    assert "ended by touchdown" in told
+    assert "Beside the NFL" not in run("simulate", "freds", "--games", "20", "--interpreted").stdout

@@ -209,7 +209,7 @@ def odds_table(match: Match, opening: Opening) -> RenderableType:
     for token, one in weighed.items():
         about = "~" if token in estimated else ""
         shares = [f"{float(one.chances[label]):.1%}" if label in one.chances else "" for label in labels]
-        table.add_row(token, f"{about}{float(one.yards):+.2f}" if one.gains else about, *shares)
+        table.add_row(token, f"{about}{float(one.yards):+.2f}" if one.gains else "", *shares)
     if not estimated:
         return table
     return Group(table, Text("~ by trial, for too much can follow; what the next draw decides is exact", style="dim"))

@@ -136,7 +136,7 @@ class Session:
         return bool(colon) and self.match.secret and who.strip() != self.match.request.who(self._due(mine))
 
     def _completed(self, line: str, mine: list[Opening]) -> str:
-        """`who: token` from what was typed: a token or its first letters, for whoever it fits."""
+        """`who: token` from what was typed: a token, its first letters or its last part, for whoever it fits."""
         if self._for_another(line, mine):
             return line
         who, colon, token = line.partition(":")
@@ -155,13 +155,15 @@ class Session:
                     return f"{self.match.request.who(opening)}: {cased}"
                 token = cased
                 break
-        begun = {
+        listed = {
             f"{self.match.request.who(opening)}: {full}": full
             for opening in openings
             if opening.who not in (CHANCE, OUTSIDE)
             for full in self.match.request.listing(opening)
-            if full.lower().startswith(token.lower()) and "*" not in full
+            if "*" not in full
         }
+        begun = {said: full for said, full in listed.items() if full.lower().startswith(token.lower())}
+        begun = begun or {said: full for said, full in listed.items() if full.lower().endswith(f"-{token.lower()}")}
         if len(begun) > 1:
             raise InputError(f"{token!r} could be {', '.join(screen.shortened(list(begun.values())))}")
         if begun:

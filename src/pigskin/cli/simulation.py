@@ -7,14 +7,20 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from rich.console import Console
+from rich.console import Console, Group, RenderableType
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
+from rich.text import Text
 
 from pigskin.engine.errors import OptionError
 from pigskin.engine.rule import TIE
+from pigskin.football.events import Event
+from pigskin.football.seats import SIDES
 from pigskin.games import find_game
+from pigskin.lab.realism import compare, readable, watch
 from pigskin.lab.simulate import NO_NUMBA, Results, check_output, simulate, write_results
+
+WATCHED_SHARE, MOST_WATCHED = 10, 120  # one game in so many is watched play by play, up to this many
 
 
 def run_simulation(
@@ -54,6 +60,9 @@ def run_simulation(
     console = Console(highlight=False)
     console.print(summary(results))
     console.print(events_table(results))
+    report = realism(results, told)
+    if report is not None:
+        console.print(report)
     console.print(f"{games:,} games in {results.seconds:.2f} s, {'compiled' if results.compiled else 'interpreted'}", style="dim")
     if out is not None:
         write_results(results, out)
@@ -73,6 +82,29 @@ def run_exploit(game_id: str, games: int, watched: int, seed: int) -> None:
     error = 196 * (found.won * (1 - found.won) / found.games) ** 0.5
     print(f"{game.name}: a player who knows how often the house lays each kind of card, and lays the best against that,")
     print(f"wins {found.won:.1%} (+- {error:.1f}) of {found.games:,} games against it, by {found.margin:+.2f} points a game.")
+
+
+def realism(results: Results, told: Console) -> RenderableType | None:
+    """The game beside the NFL, from some of the games played once more and watched; None where too little is told for that."""
+
+    def happens(event: Event) -> bool:
+        name = event.name.lower()
+        return any(results.columns[f"{name}_{seat}"].any() for seat in results.game.seats if f"{name}_{seat}" in results.columns)
+
+    if results.game.seats != SIDES or not readable(happens):
+        return None
+    games = min(max(results.games // WATCHED_SHARE, 1), MOST_WATCHED)
+    columns = (TextColumn("watching"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=told, transient=True) as progress:
+        bar = progress.add_task("", total=games)
+        tally = watch(results.game, results.options, results.policies, games, results.seed, lambda done: progress.advance(bar, done))
+    report = compare(tally)
+    title = f"Beside the NFL, play by play in {report.games} games"
+    table = Table("", results.game.name, *(f"NFL {season}" for season in report.seasons), title=title)
+    table.box, table.pad_edge, table.title_justify = None, False, "left"
+    for row in report.rows:
+        table.add_row(row.label, row.game, *row.seasons)
+    return Group(table, Text(f"NFL figures from {report.source}", style="dim"))
 
 
 def summary(results: Results) -> Table:
