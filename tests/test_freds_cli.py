@@ -63,7 +63,7 @@ def test_at_the_real_table_every_ball_says_what_it_means(tmp_path: Path) -> None
     assert "Where did the ball go? 1 to 24 or a name such as reception; miss, off, settled" in done.stdout
     assert "touchdown is written at 1, 2, 11, 20, 21: give the number" in done.stdout
     assert "first-down is written at 8, 16, 17: give the number" in done.stdout
-    assert "Home 0, Away 0 | Home's ball at the 50 (6-foot marker), 2nd down, 3 balls left, quarter 1 round 1" in done.stdout
+    assert "Home 0, Away 0 | Q1 | Home's ball at the 50 (6-foot marker), 2nd down, 3 balls left, quarter 1 round 1" in done.stdout
     assert "Flag: holding. Back to the 50. The down is played again." in done.stdout
     assert "ball cannot be '25'" in done.stdout
     saved = record.read((tmp_path / "g.pigskin").read_text(encoding="utf-8"), find_game).match
