@@ -4,6 +4,7 @@ from pathlib import Path
 
 from pigskin.engine.game import Deadline, Game
 from pigskin.games.luck import words
+from pigskin.games.luck.anything import anything
 from pigskin.games.luck.events import Event
 from pigskin.games.luck.forms import QUESTIONS
 from pigskin.games.luck.house import house
@@ -37,7 +38,7 @@ GAME = Game(
     events=Event,
     folder=Path(__file__).parent,
     deadlines=deadlines,
-    policies={"house": house},
+    policies={"house": house, "random": anything},
     timed=unattended,
     credits="Luck of the Draw, an interactive football card game: official rules of its on-line version",
 )

@@ -4,7 +4,7 @@ from enum import IntEnum
 
 
 class Event(IntEnum):
-    """What can happen on the field and at the table. The value told with it stands behind each; the seat of football is the quarterback's."""
+    """What can happen on the field and at the table. The value told with it stands behind each; football's seat is the quarterback."""
 
     KICKOFF = 0
     RETURN = 1  # detail: the token

@@ -212,7 +212,7 @@ class Calls(Form):
 
 
 class Trades(Form):
-    """`offer-p3:dp+fg/op+te`, `accept-<id>`, `decline-<id>`, `withdraw-<id>`. Allowed is a mask of kinds, with the seat above eight bits."""
+    """`offer-p3:dp+fg/op+te`, `accept-<id>`, `decline-<id>`, `withdraw-<id>`. Allowed is a mask of kinds, and the seat above it."""
 
     def read(self, g: Luck, token: str) -> int:  # type: ignore[override]
         if (terms := rest(token, "offer-")) is not None:

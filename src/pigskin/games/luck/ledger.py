@@ -7,7 +7,20 @@ loner's point, and how the drive stood before it: phase, kick-off, end, ending a
 from pigskin.engine.rule import rule
 from pigskin.games.luck.state import NO_TOKEN, Luck
 
-_LATE, _STRUCK, _DRIVE, _QUARTER, _PAID, _RIGHT, _LONER, _PHASE, _KICKOFF, _END, _ENDING, _SNAPS = 6, 7, 8, 16, 22, 26, 34, 35, 38, 39, 41, 47
+_LATE, _STRUCK, _DRIVE, _QUARTER, _PAID, _RIGHT, _LONER, _PHASE, _KICKOFF, _END, _ENDING, _SNAPS = (
+    6,
+    7,
+    8,
+    16,
+    22,
+    26,
+    34,
+    35,
+    38,
+    39,
+    41,
+    47,
+)
 _NOBODY_PAID = 15
 _NO_ENDING = 63
 

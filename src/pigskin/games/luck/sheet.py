@@ -250,5 +250,3 @@ def resample(g: Luck, seat: int, words: Words) -> Luck:
             if other != seat and g.answered >> other & 1:
                 twin.passes = twin.passes & ~(1 << other) | below(words, 2) << other
     return twin
-
-

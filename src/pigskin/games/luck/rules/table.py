@@ -195,5 +195,3 @@ def place_people(g: Luck, value: int) -> None:
         join(g, seat)
     else:
         go(g, seat)
-
-
