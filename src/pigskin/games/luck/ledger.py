@@ -7,20 +7,8 @@ loner's point, and how the drive stood before it: phase, kick-off, end, ending a
 from pigskin.engine.rule import rule
 from pigskin.games.luck.state import NO_TOKEN, Luck
 
-_LATE, _STRUCK, _DRIVE, _QUARTER, _PAID, _RIGHT, _LONER, _PHASE, _KICKOFF, _END, _ENDING, _SNAPS = (
-    6,
-    7,
-    8,
-    16,
-    22,
-    26,
-    34,
-    35,
-    38,
-    39,
-    41,
-    47,
-)
+_LATE, _STRUCK, _DRIVE, _QUARTER, _PAID, _RIGHT, _LONER = 6, 7, 8, 16, 22, 26, 34
+_PHASE, _KICKOFF, _END, _ENDING, _SNAPS = 35, 38, 39, 41, 47
 _NOBODY_PAID = 15
 _NO_ENDING = 63
 
@@ -167,7 +155,7 @@ def remove(packed: list[int], count: int, place: int) -> None:
     packed[count - 1] = 0
 
 
-# A line of `drives` is two ints of four seats each: fourteen bits a seat, raised so that losses fit, and a bit that says the seat has a place.
+# A line of `drives` is two ints of four seats each: fourteen bits a seat, raised so that losses fit, and a bit for having a place in it.
 _SEAT_BITS, _RAISED = 14, 4096
 
 

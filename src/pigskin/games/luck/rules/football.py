@@ -47,7 +47,7 @@ OVERTIME = 5
 
 @rule
 def scorer_tokens(g: Luck) -> int:
-    """Awarding points; 2, 3.5: the tokens the scorer may log now. Nothing before the first deal (R8), nor while a drive waits for its deal."""
+    """Awarding points; 2, 3.5: what the scorer may log now; nothing before the first deal (R8), nor while a drive waits for its deal."""
     if g.log_count >= MOST_ENTRIES:
         return 0
     if g.phase == Phase.AUDIBLE:
@@ -79,7 +79,7 @@ def anytime_tokens(g: Luck) -> int:
 
 @rule
 def marker_tokens(g: Luck) -> int:
-    """Audibles; 2: the kick-off and each snap are marked where snaps are counted; between drives they say that the coming one has begun (R5)."""
+    """Audibles; 2: kick-off and snaps are marked where snaps are counted; between drives they begin the coming one (R5)."""
     if not g.count_snaps or g.phase == Phase.TRY:
         return 0
     if g.phase == Phase.BETWEEN:

@@ -21,7 +21,7 @@ def flags_open(g: Luck) -> int:
 
 @rule
 def callable_flags(g: Luck, drive: int, late: bool, out_of_turn: bool) -> int:
-    """Penalties; 3.8: delay and procedure once a drive, if what is known does not speak against them (R10); conduct for each error (R11)."""
+    """Penalties; 3.8: delay and procedure once a drive, if nothing known speaks against them (R10); conduct for each error (R11)."""
     flags = 0 if g.feed else 1 << Flag.FLAG_CONDUCT
     if late or not g.count_snaps:
         flags |= 1 << Flag.FLAG_DELAY
@@ -76,10 +76,10 @@ def in_time(g: Luck, drive: int) -> bool:
 @rule
 def any_wave_off(g: Luck) -> bool:
     """Penalties; 2: whether there is a flag to take back."""
+    found = False
     for place in range(g.flag_count):
-        if in_time(g, flag_drive(g.flags[place])):
-            return True
-    return False
+        found = found or in_time(g, flag_drive(g.flags[place]))
+    return found
 
 
 @rule

@@ -34,7 +34,7 @@ def caller_of(g: Luck) -> int:
 
 @rule
 def join(g: Luck, seat: int) -> None:
-    """People; 3.11: a new or returning seat keeps what points it has, waits for the next deal, and serves last of the coming round (R52)."""
+    """People; 3.11: a new or returning seat keeps its points, waits for the next deal, and serves last of the coming round (R52)."""
     players = count_bits(g.players)
     place = 0
     while g.order[place] != g.next_qb:

@@ -85,7 +85,7 @@ def open_the_floor(g: Luck) -> None:
 
 @rule
 def awaited(g: Luck, scorer: int, tokens: int) -> tuple[int, int]:
-    """Play; 2: who is waited for, and with what: the scorer in a drive, the next quarterback between drives, the administrator at the end."""
+    """Play; 2: who is waited for, and with what: in a drive the scorer, then the next quarterback, at the end the administrator."""
     if g.phase != Phase.BETWEEN:
         if tokens:
             return scorer, int(Ask.FEED) if g.feed else int(Ask.EVENT)

@@ -130,12 +130,10 @@ def any_veto(g: Luck) -> bool:
     """Trading; 2: whether there is something to veto."""
     if g.phase != Phase.DRIVE:
         return False
-    if g.offer_count:
-        return True
+    found = g.offer_count > 0
     for place in range(g.trade_count):
-        if may_undo_trade(g, g.trades[place]):
-            return True
-    return False
+        found = found or may_undo_trade(g, g.trades[place])
+    return bool(found)
 
 
 @rule
