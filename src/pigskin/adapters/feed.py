@@ -15,7 +15,7 @@ from pigskin.engine.bots import Thinking
 from pigskin.engine.forms import Words
 from pigskin.engine.game import Game, Policy, Told, Values
 from pigskin.engine.match import Match
-from pigskin.engine.rule import MAY_PASS, PASS, State
+from pigskin.engine.rule import EVERYBODY, MAY_PASS, PASS, State
 from pigskin.football.events import Event
 from pigskin.games import find_game
 from pigskin.games.luck.forms import TOKENS
@@ -150,19 +150,23 @@ def bots_act(feed: Feed, bots: Mapping[str, Policy], words: Callable[[int], Word
     """Lets the bots of a table act once, if one cares to; they deal when the feed waits for it, and end the game when it is over."""
     match = feed.match
     seats = {match.game.seat(name): policy for name, policy in bots.items()}
+    secret = feed.state.audible == Audible.OPEN
+    waits_for = feed.waits_for
     seen: dict[int, State] = {}
     for opening in match.openings:
         policy = seats.get(opening.who)
-        if policy is None or (opening.question == Ask.BEGIN and feed.waits_for != "deal"):
+        if policy is None or (opening.question == Ask.BEGIN and waits_for != "deal"):
             continue
         ending = feed.done and opening.question == Ask.TABLE and opening.allowed >> Act.END_GAME & 1
         if opening.question == Ask.TABLE and opening.optional and not ending:
             continue
-        if opening.who not in seen:
+        viewer = opening.who if secret else EVERYBODY
+        if viewer not in seen:
             thinking = words(match.number)
-            seen[opening.who] = match.game.resample(match.state, opening.who, thinking).answered_by(Thinking(thinking))
+            state = match.game.resample(match.state, opening.who, thinking) if secret else match.state
+            seen[viewer] = state.answered_by(Thinking(thinking))
         allowed = opening.allowed | MAY_PASS if opening.optional and not ending else opening.allowed
-        value = int(policy(seen[opening.who], opening.who, opening.question, allowed))
+        value = int(policy(seen[viewer], opening.who, opening.question, allowed))
         if value != PASS or not opening.optional:
             match.answer(opening, value)
             return True
@@ -301,5 +305,3 @@ def _row(events: list[Told], quarter: int) -> Row:
             case _:
                 pass
     return Row(**row)
-
-

@@ -13,7 +13,7 @@ from pigskin.games.luck.rules.football import enter, scorer_tokens
 from pigskin.games.luck.rules.penalties import flags_open
 from pigskin.games.luck.rules.people import caller_of
 from pigskin.games.luck.rules.table import play, take
-from pigskin.games.luck.rules.trades import trade_acts
+from pigskin.games.luck.rules.trades import trade_acts, traders
 from pigskin.games.luck.state import Ask, Audible, End, Luck, Phase, Token
 
 LONGEST = 900
@@ -66,12 +66,12 @@ def follow(g: TapedLuck) -> None:
 def open_floor(g: TapedLuck) -> None:
     """What a bot cares to do while the tape runs: call an audible, trade, throw a flag."""
     caller = caller_of(g)
-    flags = flags_open(g)
+    flags, trading = flags_open(g), traders(g)
     for seat in range(8):
         if g.players >> seat & 1:
             if seat == caller:
                 g.offer(seat, Ask.CALL, caller_acts(g))
-            acts = trade_acts(g, seat)
+            acts = trade_acts(g, seat, trading)
             g.offer(seat, Ask.TRADE, acts | seat << 8 if acts else 0)
             g.offer(seat, Ask.FLAG, flags)
     g.expect(CHANCE, Ask.TAPE, 1)

@@ -10,7 +10,7 @@ from pigskin.games.luck.rules.ending import abandon, end_game
 from pigskin.games.luck.rules.football import enter, scorer_tokens
 from pigskin.games.luck.rules.penalties import any_wave_off, call_flag, flags_open, wave_off
 from pigskin.games.luck.rules.people import caller_of, go, join, people_acts, scorer_of, table_acts
-from pigskin.games.luck.rules.trades import accept, any_veto, drop_offer, make_offer, trade_acts, veto
+from pigskin.games.luck.rules.trades import accept, any_veto, drop_offer, make_offer, trade_acts, traders, veto
 from pigskin.games.luck.state import MOST_DRIVES, Act, Ask, Call, Correction, Deal, End, Luck, People, Phase, Ruling
 
 
@@ -49,7 +49,7 @@ def open_the_floor(g: Luck) -> None:
     alone = count_bits(g.players) == 1
     if not alone:
         tokens, corrections, flags = scorer_tokens(g), correction_acts(g), flags_open(g)
-    scorer, caller = scorer_of(g), caller_of(g)
+    scorer, caller, trading = scorer_of(g), caller_of(g), traders(g)
     due, asked = awaited(g, scorer, tokens)
     if g.feed:
         g.offer(OUTSIDE, Ask.FEED_CORRECT, corrections)
@@ -64,7 +64,7 @@ def open_the_floor(g: Luck) -> None:
             g.offer(seat, Ask.CORRECT, corrections)
         if seat == caller:
             g.offer(seat, Ask.CALL, caller_acts(g))
-        acts = trade_acts(g, seat)
+        acts = trade_acts(g, seat, trading)
         g.offer(seat, Ask.TRADE, acts | seat << 8 if acts else 0)
         g.offer(seat, Ask.FLAG, flags)
         if may_begin(g, seat) and (seat != due or asked != Ask.BEGIN):

@@ -29,15 +29,22 @@ def tradable(g: Luck, seat: int) -> int:
 
 
 @rule
-def trade_acts(g: Luck, seat: int) -> int:
-    """Trading; 2, 3.7: whether a seat may offer, has an offer to answer, or one to withdraw."""
+def traders(g: Luck) -> int:
+    """Trading; 3.7: the seats that have something to trade now."""
+    seats = 0
+    if may_trade(g) and g.offer_count < MOST_OFFERS and g.offers_made < MOST_IDS:
+        for seat in range(8):
+            if tradable(g, seat):
+                seats |= 1 << seat
+    return seats
+
+
+@rule
+def trade_acts(g: Luck, seat: int, trading: int) -> int:
+    """Trading; 2, 3.7: whether a seat may offer one of those who trade something, has an offer to answer, or one to withdraw."""
     acts = 0
-    if g.phase != Phase.DRIVE:
-        return acts
-    if may_trade(g) and g.offer_count < MOST_OFFERS and g.offers_made < MOST_IDS and tradable(g, seat):
-        for other in range(8):
-            if other != seat and tradable(g, other):
-                acts |= 1 << Deal.OFFER
+    if trading >> seat & 1 and trading != 1 << seat:
+        acts |= 1 << Deal.OFFER
     for place in range(g.offer_count):
         if addressee_of(g.offers[place]) == seat:
             acts |= 1 << Deal.DECLINE
