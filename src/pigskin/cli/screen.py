@@ -17,6 +17,7 @@ from pigskin.football.field import read_yard_line
 COLORS = {"home": "red", "away": "blue"}
 FIELD_COLUMNS = 50  # one for every two yards
 LAST_PLAYS = 8
+MOST_QUESTIONS = 7
 
 
 def board(match: Match, last: list[str], watch: str = "", seat: str | None = None) -> RenderableType:
@@ -96,16 +97,21 @@ def _column(yards: int) -> int:
     return min(max((yards + 1) // 2, 0), FIELD_COLUMNS)
 
 
-def choices(match: Match, openings: list[Opening]) -> RenderableType:
-    """What is asked, and the tokens that answer it."""
+def choices(match: Match, openings: list[Opening], due: int) -> RenderableType:
+    """What is asked, and the tokens that answer it; in a crowd only of whoever is due, and who else may act."""
     lines = []
+    crowd = len(openings) > MOST_QUESTIONS
     for opening in openings:
+        if crowd and opening.who != due:
+            continue
         question = match.game.words.question(match.state, opening)
         tokens = match.request.listing(opening)
         shown = "  ".join(tokens)
         if opening.who == CHANCE and len(tokens) > 6:
             shown = f"type what came, such as {tokens[0]}"
         lines.append(Text.assemble((f"{question}: ", "bold"), (shown, "cyan" if not opening.optional else "dim cyan")))
+    if crowd and (others := dict.fromkeys(match.request.who(opening) for opening in openings if opening.who != due)):
+        lines.append(Text(f"Others may act too: {', '.join(f'{name}: ...' for name in others)}", style="dim"))
     return Group(*lines)
 
 

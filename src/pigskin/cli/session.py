@@ -86,7 +86,7 @@ class Session:
         else:
             print(screen.plain_status(self.match))
             self.console.print(panel(self.match, seat), end="")
-        self.console.print(screen.choices(self.match, self._shown(mine)))
+        self.console.print(screen.choices(self.match, self._due_first(mine), due.who))
         while True:
             try:
                 line = self.keyboard.line(f"{who}> ", self._seconds_left())
@@ -96,8 +96,12 @@ class Session:
                 return
             if line is None:
                 raise Quit
-            if line and self._typed(line, mine):
+            if self._typed(line, mine) if line else self._entered():
                 return
+
+    def _entered(self) -> bool:
+        """Enter alone; whether the game went on."""
+        return False
 
     def _curtain(self, seat: str | None) -> None:
         """Where several people share the keyboard, nobody sees what another one holds."""
@@ -112,7 +116,7 @@ class Session:
         """Takes a line; whether the game went on."""
         command = self._commands().get(line)
         try:
-            if command:
+            if command and not self._is_token(line, mine):
                 return command()
             self.match.play(self._completed(line, mine))
         except InputError as error:
@@ -124,9 +128,9 @@ class Session:
     def _completed(self, line: str, mine: list[Opening]) -> str:
         """`who: token` from what was typed: a token or its first letters, for whoever it fits."""
         who, colon, token = line.partition(":")
-        if not colon:
-            token = "-".join(line.split())
-        openings = [opening for opening in mine if self.match.request.who(opening) == who.strip()] if colon else self._shown(mine)
+        if not colon or self._is_token(line, mine):
+            colon, token = "", "-".join(line.split())
+        openings = [opening for opening in mine if self.match.request.who(opening) == who.strip()] if colon else self._due_first(mine)
         for opening in openings:
             form = self.match.request.form(opening)
             try:
@@ -147,6 +151,22 @@ class Session:
         if begun:
             return next(iter(begun))
         return line if colon else f"{self.match.request.who(self._due(mine))}: {token}"
+
+    def _due_first(self, mine: list[Opening]) -> list[Opening]:
+        """What may be answered without a name: what is asked of whoever is due, then of the others."""
+        due = self._due(mine)
+        return sorted(self._shown(mine), key=lambda opening: opening.who != due.who)
+
+    def _is_token(self, line: str, mine: list[Opening]) -> bool:
+        """Whether a line as it stands is an answer that is open to someone at this keyboard."""
+        for opening in self._shown(mine):
+            form = self.match.request.form(opening)
+            try:
+                if form.permits(self.match.state, opening.allowed, form.read(self.match.state, line.strip())):
+                    return True
+            except InputError:
+                continue
+        return False
 
     def _commands(self) -> dict[str, Callable[[], bool]]:
         return {

@@ -9,6 +9,9 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from pigskin.adapters.feed import read_feed, taped
+from pigskin.cli.panels import report
+from pigskin.engine.errors import OptionError
 from pigskin.engine.rule import TIE
 from pigskin.games import find_game
 from pigskin.lab.simulate import NO_NUMBA, Results, check_output, simulate, write_results
@@ -24,9 +27,14 @@ def run_simulation(
     cores: int | None,
     interpreted: bool,
     out: Path | None,
+    feed: str | None = None,
 ) -> None:
     """Plays, sums up, and writes the file that was asked for."""
     game = find_game(game_id)
+    if feed is not None:
+        if game.id != "luck":
+            raise OptionError(f"{game.id} follows no feed; luck does")
+        game = taped(game, read_feed(feed))
     if out is not None:
         check_output(out)
     default = "house" if "house" in game.bots else "random"
@@ -51,6 +59,8 @@ def run_simulation(
     console = Console(highlight=False)
     console.print(summary(results))
     console.print(events_table(results))
+    for own in report(results):
+        console.print(own)
     console.print(f"{games:,} games in {results.seconds:.2f} s, {'compiled' if results.compiled else 'interpreted'}", style="dim")
     if out is not None:
         write_results(results, out)

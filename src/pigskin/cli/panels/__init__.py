@@ -5,6 +5,7 @@ A game without one shows what its seat sees privately, field by field.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from importlib import import_module
 from importlib.util import find_spec
 
@@ -12,6 +13,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from pigskin.engine.match import Match
+from pigskin.lab.simulate import Results
 
 
 def panel(match: Match, seat: str | None) -> RenderableType:
@@ -22,3 +24,12 @@ def panel(match: Match, seat: str | None) -> RenderableType:
         return drawn
     private = match.private(seat) if seat else {}
     return Group(*(Text(f"  {field}: {value}", style="magenta") for field, value in private.items()))
+
+
+def report(results: Results) -> Iterator[RenderableType]:
+    """What a game adds to the summary of its simulation: a function `report(results)` of its module here."""
+    name = f"{__name__}.{results.game.id}"
+    if find_spec(name) is not None:
+        own = getattr(import_module(name), "report", None)
+        if own is not None:
+            yield own(results)
