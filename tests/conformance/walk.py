@@ -22,7 +22,9 @@ def random_value(match: Match, opening: Opening, dice: random.Random) -> int:
         assert isinstance(form, ChanceForm)
         return form.sample(words, match.state, opening.allowed)
     if opening.who == OUTSIDE:
-        return next(iter(form.options(match.state, opening.allowed))) if dice.random() < 0.3 else PASS
+        if opening.optional and dice.random() >= 0.3:
+            return PASS
+        return dice.choice(list(form.options(match.state, opening.allowed)))
     return decide(match, opening, match.game.bot("random"), words)
 
 

@@ -120,12 +120,17 @@ def play_out(plan: Plan, games: Array, cores: int | None = None) -> None:
 def simulator(plan: Plan) -> Callable[[Array], None]:
     """The compiled function that plays an array of games, from the cache or made now."""
     records.PLANS[plan.name] = plan
+    register_rules()
+    module = _cached_module(plan)
+    return module.simulate  # type: ignore[no-any-return]
+
+
+def register_rules() -> None:
+    """Lets compiled code call every rule there is."""
     for function in RULES:
         if function not in _REGISTERED:
             register_jitable(function)
             _REGISTERED.add(function)
-    module = _cached_module(plan)
-    return module.simulate  # type: ignore[no-any-return]
 
 
 def cache_folder() -> Path:

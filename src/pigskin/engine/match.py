@@ -54,9 +54,11 @@ class Given:
             self.position += 1
 
     def _next(self, g: State) -> Input | None:
-        self.interrupts(g)
         if self.position == len(self.inputs):
             return None
+        if self.inputs[self.position].who == INTERRUPT:
+            self.interrupts(g)
+            return self._next(g)
         self.position += 1
         return self.inputs[self.position - 1]
 
@@ -283,15 +285,15 @@ class Match:
         self._go_on([*self._inputs[self._boundaries[-1].inputs :], Input(opening.who, opening.question, value, opening.audience)])
 
     def _read(self, line: str) -> Input:
-        who, colon, token = (part.strip() for part in line.partition(":"))
-        if not colon or not who or not token:
+        who, _, token = line.partition(":")
+        who, token = who.strip(), token.strip()
+        if not who or not token:
             raise self._refused(InvalidInput, f"{line!r} is not of the form 'who: token'")
-        request = self.request
         problem: InputError | None = None
         for opening in self.openings:
-            if request.who(opening) != who:
-                continue
             form = self.game.forms[opening.question]
+            if who != (self.game.seats[opening.who] if opening.who >= 0 else form.source):
+                continue
             try:
                 value = form.read(self.state, token)
             except InvalidInput as error:

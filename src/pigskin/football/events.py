@@ -33,6 +33,23 @@ class Event(IntEnum):
     TIMEOUT = 20
     PERIOD_END = 21  # the number of the quarter or half
     GAME_END = 22  # the winner
+    TOSS = 23  # won by this side
+    TOKEN = 24  # the spot it is put on; detail: the half, 0 for the whole game
+    POSSESSION = 25  # the round; detail: twice the quarter, and 1 for an extended possession
+    BALL = 26  # the outcome; detail: four times the step, and the down counted from 0
+    PICK_6 = 27  # thrown by this side
+    FUMBLE_6 = 28  # lost by this side
+    FREE_PLAY = 29
+    FREE_PLAY_TOUCHDOWN = 30  # the spot
+    TIE_GAME = 31  # points, for the side that gets them
+    VOID_SPOT = 32  # the spot
+    NO_BALL_AWARD = 33  # points, for the side that gets them
+    REWARD = 34  # what for
+    QUARTER_END = 35  # the number of the quarter
+    HALF_END = 36  # the number of the half
+    TIME_UP = 37
+    OVERTIME = 38  # begins with this side
+    SUDDEN_DEATH = 39  # the number of the round
 
 
 def event_name(event: int) -> str:

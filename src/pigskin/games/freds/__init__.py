@@ -1,0 +1,45 @@
+"""Fred's Table Football: a ball bounced off the floor into the spots of a table."""
+
+from pathlib import Path
+
+from pigskin.engine.game import Deadline, Game
+from pigskin.football.events import Event
+from pigskin.football.seats import SIDES
+from pigskin.games.freds import words
+from pigskin.games.freds.forms import QUESTIONS
+from pigskin.games.freds.house import house
+from pigskin.games.freds.options import OPTIONS, opening, untimed
+from pigskin.games.freds.rules import play
+from pigskin.games.freds.sheet import position, sheet
+from pigskin.games.freds.state import Freds, Phase
+
+
+def deadlines(g: Freds) -> tuple[Deadline, ...]:
+    """When the clock is read: time is up if the agreed minutes are gone, else it is running, at once."""
+    if g.phase != Phase.CLOCK:
+        return ()
+    return Deadline("clock: expired", 60 * g.minutes, since_start=True), Deadline("clock: running", 0)
+
+
+GAME = Game(
+    id="freds",
+    name="Fred's Table Football",
+    summary="Bounce a ball off the floor into one of 24 spots. Real table, drawn throws, or a table of physics.",
+    seats=SIDES,
+    version=1,
+    state=Freds,
+    play=play,
+    questions=QUESTIONS,
+    words=words,
+    options=OPTIONS,
+    opening=opening,
+    position=position,
+    sheet=sheet,
+    events=Event,
+    folder=Path(__file__).parent,
+    deadlines=deadlines,
+    policies={"house": house},
+    timed=untimed,
+    real_props=lambda options: bool(options["throws"] == "table"),
+    credits="Fred's Table Football Game, Ashur Givargis, 2024, revised 2025",
+)

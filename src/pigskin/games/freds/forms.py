@@ -1,0 +1,114 @@
+"""How the inputs of the table game are written."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from pigskin.engine.errors import InvalidInput
+from pigskin.engine.forms import ChanceForm, Form, Options, Words
+from pigskin.engine.rule import State
+from pigskin.games.freds.state import Ask, Clock, First, Fourth, TryFor
+from pigskin.games.freds.table import BALLS, KICKS, TABLE
+from pigskin.games.freds.throws import (
+    AIMS,
+    LOFTS,
+    SPEEDS,
+    ball_weights,
+    drawn_ball,
+    drawn_kick,
+    drawn_try,
+    kick_weights,
+    throw_number,
+    throw_parts,
+    try_weights,
+)
+
+_THROW = re.compile(r"throw=(-?\d{1,2}(?:\.\d{1,2})?),(-?\d{1,2}(?:\.\d{1,2})?),(\d{1,2}(?:\.\d{1,2})?)")
+_TOKEN = re.compile(r"token-([1-9]\d?)")
+
+
+class Result(ChanceForm):
+    """The result of a throw. All of them can happen on a real table; the weights are those of the thrower's skill and style."""
+
+    def __init__(self, source: str, names: tuple[str, ...], drawn: Callable[..., int], weights: Callable[[Any], list[int]]) -> None:
+        self.source = source
+        self._names, self._drawn, self._weights = names, drawn, weights
+
+    def read(self, g: State, token: str) -> int:
+        if token not in self._names:
+            raise InvalidInput(f"{self.source} cannot be {token!r}")
+        return self._names.index(token)
+
+    def write(self, g: State, value: int) -> str:
+        return self._names[value]
+
+    def permits(self, g: State, allowed: int, value: int) -> bool:
+        return 0 <= value < allowed
+
+    def outcomes(self, g: State, allowed: int) -> Iterator[tuple[int, int]]:
+        return ((value, weight) for value, weight in enumerate(self._weights(g)) if weight)
+
+    def sample(self, words: Words, g: State, allowed: int) -> int:
+        return self._drawn(words, g, allowed)
+
+    def listing(self, g: State, allowed: int) -> list[str]:
+        return list(self._names[:allowed])
+
+
+class TokenSpot(Form):
+    """A spot for Fred's token, `token-7`. Allowed is a mask of spots."""
+
+    def read(self, g: State, token: str) -> int:
+        found = _TOKEN.fullmatch(token)
+        if not found:
+            raise InvalidInput(f"{token!r} is not a spot for the token such as token-7")
+        return int(found[1])
+
+    def write(self, g: State, value: int) -> str:
+        return f"token-{value}"
+
+    def permits(self, g: State, allowed: int, value: int) -> bool:
+        return bool(allowed >> value & 1)
+
+    def options(self, g: State, allowed: int) -> Iterator[int]:
+        return (spot for spot in range(1, 25) if allowed >> spot & 1)
+
+
+class Throw(Form):
+    """A throw, `throw=AIM,LOFT,SPEED`. Any within the bounds of the hand may be given; `options` are a few usual ones."""
+
+    def read(self, g: State, token: str) -> int:
+        found = _THROW.fullmatch(token)
+        if not found:
+            raise InvalidInput(f"{token!r} is not a throw such as throw=2,-45.5,6.25")
+        parts = [round(100 * float(part)) for part in found.groups()]
+        for part, name, unit in zip(parts, ("aim", "loft", "speed"), ("degrees", "degrees", "m/s"), strict=True):
+            low, high = TABLE["throw"][name]
+            if not 100 * low <= part <= 100 * high:
+                raise InvalidInput(f"{name} {part / 100:g} is not {low:g} to {high:g} {unit}")
+        return throw_number(*parts)
+
+    def write(self, g: State, value: int) -> str:
+        return "throw=" + ",".join(f"{part / 100:g}" for part in throw_parts(value))
+
+    def permits(self, g: State, allowed: int, value: int) -> bool:
+        return 0 <= value < AIMS * LOFTS * SPEEDS
+
+    def options(self, g: State, allowed: int) -> Iterator[int]:
+        return (value for value in range(62) if allowed >> value & 1)
+
+    def listing(self, g: State, allowed: int) -> list[str]:
+        return ["throw=*"]
+
+
+QUESTIONS: dict[int, Form] = {
+    Ask.FIRST_CHOICE: Options(First),
+    Ask.TOKEN: TokenSpot(),
+    Ask.BALL: Result("ball", BALLS, drawn_ball, ball_weights),
+    Ask.FOURTH_DOWN: Options(Fourth),
+    Ask.KICK: Result("kick", KICKS, drawn_kick, kick_weights),
+    Ask.TRY_FOR: Options(TryFor),
+    Ask.TRY: Result("try", KICKS[:2], drawn_try, try_weights),
+    Ask.CLOCK: Options(Clock, source="clock"),
+    Ask.THROW: Throw(),
+}

@@ -1,0 +1,298 @@
+"""The electronic table (option 5f): one ball from the hand to its rest.
+
+x runs forward from the table's front edge, y to the thrower's right, z up from the floor; metres, seconds, degrees. Everything after the
+release is deterministic. Nothing but `+ - * /` and square roots is used, all of them exact to the last bit in IEEE arithmetic, so that a
+compiled run, an interpreted one and another machine agree, and a record can be verified anywhere.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from math import pi, sqrt
+from typing import Any
+
+import numpy as np
+
+from pigskin.engine.rule import rule
+from pigskin.games.freds.table import MISS, OFF, SETTLED, SKILLS, SPOTS, STEPS, TABLE
+
+# What a throw is for.
+DOWN, POSTS, OPENINGS = 0, 1, 2
+NO_GOOD, GOOD, MISSED = 0, 1, 2  # the results of a kick
+FLYING = -1
+
+_ball, _table, _physics, _throw = TABLE["ball"], TABLE["table"], TABLE["physics"], TABLE["throw"]
+RADIUS, INERTIA, DRAG = float(_ball["radius"]), float(_ball["inertia_factor"]), float(_ball["drag_per_m"])
+GRIP, SPIN = INERTIA / (1.0 + INERTIA), 1.0 / (INERTIA * RADIUS * RADIUS)
+HEIGHT, DEPTH, HALF_WIDTH = float(_table["height"]), float(_table["depth"]), _table["width"] / 2
+HOLE, DISH, DISH_SLOPE, TILT = (float(_table[name]) for name in ("hole_radius", "dish_radius", "dish_slope", "tilt"))
+CROSSBAR = HEIGHT + _table["panel_height"]
+POST_TOP, HALF_POSTS = CROSSBAR + _table["post_height"], _table["post_width"] / 2
+OPENING, OPENING_Y, OPENING_Z = float(_table["two_point_radius"]), float(_table["two_point_y"]), HEIGHT + _table["two_point_z"]
+GRAVITY, DT = float(_physics["gravity"]), float(_physics["dt"])
+TICKS = round(_physics["t_max"] / DT)
+E_FLOOR, MU_FLOOR, E_TOP, MU_TOP = (float(_physics[name]) for name in ("e_floor", "mu_floor", "e_table", "mu_table"))
+E_PANEL, MU_PANEL, V_STICK = (float(_physics[name]) for name in ("e_panel", "mu_panel", "v_stick"))
+ROLLING, V_REST = float(_physics["rolling_resistance"]), float(_physics["v_rest"])
+REST_TICKS = round(_physics["t_rest"] / DT)
+RELEASE_HEIGHT = float(_throw["release_height"])
+
+# Where the hand lets go, by step, and for a try.
+RELEASES = (*(_throw["reach"] - TABLE["markers"][step] for step in STEPS), float(TABLE["markers"]["try"]))
+HANDS = np.array([[TABLE["skills"][skill][name] for name in ("aim_sd", "loft_sd", "speed_sd")] for skill in SKILLS], dtype=np.float64)
+HOLES = np.array([TABLE["spots"][spot] for spot in range(1, SPOTS + 1)], dtype=np.float64)
+
+LN2 = 0.6931471805599453
+CELLS = 100.0  # a metre of the table in squares of a centimetre, each knowing the spot that lies nearest
+
+
+def _nearest_spots() -> Any:
+    across, along = round(2 * HALF_WIDTH * CELLS) + 1, round(DEPTH * CELLS) + 1
+    x = (np.arange(along) + 0.5) / CELLS
+    y = (np.arange(across) + 0.5) / CELLS - HALF_WIDTH
+    squares = (x[:, None, None] - HOLES[:, 0]) ** 2 + (y[None, :, None] - HOLES[:, 1]) ** 2
+    return squares.argmin(axis=2)
+
+
+NEAREST = _nearest_spots()
+
+
+@rule
+def sine(degrees: float) -> float:
+    """The sine, by its series; for angles of a few turns at most."""
+    while degrees > 180.0:
+        degrees -= 360.0
+    while degrees < -180.0:
+        degrees += 360.0
+    if degrees > 90.0:
+        degrees = 180.0 - degrees
+    elif degrees < -90.0:
+        degrees = -180.0 - degrees
+    x = degrees * pi / 180.0
+    term, value = x, x
+    for n in range(1, 12):
+        term *= -x * x / (2.0 * n * (2.0 * n + 1.0))
+        value += term
+    return value
+
+
+@rule
+def cosine(degrees: float) -> float:
+    return sine(degrees + 90.0)
+
+
+@rule
+def logarithm(x: float) -> float:
+    """The natural logarithm of a positive number not above 1, by the series of the inverse hyperbolic tangent."""
+    halvings = 0
+    while x < 0.7071067811865476:
+        x *= 2.0
+        halvings += 1
+    y = (x - 1.0) / (x + 1.0)
+    power, value = y, y
+    for n in range(1, 14):
+        power *= y * y
+        value += power / (2.0 * n + 1.0)
+    return 2.0 * value - halvings * LN2
+
+
+@rule
+def spread(words: Any) -> tuple[float, float]:
+    """Two independent standard normal numbers from two words (Box and Muller)."""
+    length = sqrt(-2.0 * logarithm((words.word() + 0.5) / 4294967296.0))
+    turn = 360.0 * ((words.word() + 0.5) / 4294967296.0)
+    return length * cosine(turn), length * sine(turn)
+
+
+@rule
+def by_hand(words: Any, skill: int, aim: float, loft: float, speed: float) -> tuple[float, float, float]:
+    """The throw as the hand makes it: what was meant, and the error of that skill."""
+    first, second = spread(words)
+    third, _ = spread(words)
+    return aim + first * HANDS[skill, 0], loft + second * HANDS[skill, 1], speed * (1.0 + third * HANDS[skill, 2])
+
+
+@rule
+def impact(
+    vx: float, vy: float, vz: float, wx: float, wy: float, wz: float, nx: float, ny: float, nz: float, e: float, mu: float
+) -> tuple[float, float, float, float, float, float]:
+    """Velocity and spin of the sphere after it met a surface of unit normal n: it rebounds, and slides until it rolls or grips."""
+    toward = vx * nx + vy * ny + vz * nz
+    push = -(1.0 + (0.0 if -toward < V_STICK else e)) * toward
+    cx, cy, cz = -RADIUS * nx, -RADIUS * ny, -RADIUS * nz
+    ux = vx + wy * cz - wz * cy
+    uy = vy + wz * cx - wx * cz
+    uz = vz + wx * cy - wy * cx
+    along = ux * nx + uy * ny + uz * nz
+    ux -= along * nx
+    uy -= along * ny
+    uz -= along * nz
+    slip = sqrt(ux * ux + uy * uy + uz * uz)
+    fx, fy, fz = 0.0, 0.0, 0.0
+    if slip > 0.0:
+        grip = min(mu * push, slip * GRIP) / slip
+        fx, fy, fz = -grip * ux, -grip * uy, -grip * uz
+    return (
+        vx + push * nx + fx,
+        vy + push * ny + fy,
+        vz + push * nz + fz,
+        wx + (cy * fz - cz * fy) * SPIN,
+        wy + (cz * fx - cx * fz) * SPIN,
+        wz + (cx * fy - cy * fx) * SPIN,
+    )
+
+
+@rule
+def rolling(vx: float, vy: float) -> float:
+    """The share of its speed that a rolling ball keeps in one tick; 0 for one that stands."""
+    pace = sqrt(vx * vx + vy * vy)
+    return max(0.0, 1.0 - ROLLING * GRAVITY * DT / pace) if pace > 0.0 else 0.0
+
+
+@rule
+def ended(target: int, touches: int, down: int) -> int:
+    """The result of a ball that is out of play: for a kick, missed unless it has touched the top."""
+    if target == DOWN:
+        return down if touches > 0 else MISS
+    return NO_GOOD if touches > 0 else MISSED
+
+
+@rule
+def through_posts(touches: int, y: float, z: float) -> int:
+    """A kick crossing the line of the posts above the panel: good after exactly one touch, between them and not over them."""
+    if touches == 0:
+        return MISSED
+    return GOOD if abs(y) < HALF_POSTS - RADIUS and CROSSBAR + RADIUS < z < POST_TOP else NO_GOOD
+
+
+@rule
+def through_opening(touches: int, y: float, z: float) -> int:
+    """A ball reaching the panel on a two-point try: good after one touch if it fits through one of the openings."""
+    if touches == 0:
+        return MISSED
+    off_centre = (abs(y) - OPENING_Y) ** 2 + (z - OPENING_Z) ** 2
+    return GOOD if off_centre < (OPENING - RADIUS) ** 2 else NO_GOOD
+
+
+@rule
+def flight(target: int, release: float, aim: float, loft: float, speed: float, path: Any, every: int) -> tuple[int, int]:  # noqa: PLR0915
+    """One ball from its release to its result. Every so many ticks its place goes into `path`, as long as there is room; the second
+    number is how many places that makes."""
+    x, y, z = release, 0.0, RELEASE_HEIGHT
+    vx, vy, vz = speed * cosine(loft) * cosine(aim), speed * cosine(loft) * sine(aim), speed * sine(loft)
+    wx, wy, wz = 0.0, 0.0, 0.0
+    floors, touches, still, points = 0, 0, 0, 0
+    for tick in range(TICKS):
+        if points < len(path) and tick % every == 0:
+            path[points, 0], path[points, 1], path[points, 2] = x, y, z
+            points += 1
+        drag = 1.0 - DRAG * sqrt(vx * vx + vy * vy + vz * vz) * DT
+        vx, vy, vz = vx * drag, vy * drag, vz * drag - GRAVITY * DT
+        before = x
+        x, y, z = x + vx * DT, y + vy * DT, z + vz * DT
+
+        if z < RADIUS:
+            floors += 1
+            if target != DOWN or touches > 0 or floors > 1:
+                return ended(target, touches, OFF), points
+            vx, vy, vz, wx, wy, wz = impact(vx, vy, vz, wx, wy, wz, 0.0, 0.0, 1.0, E_FLOOR, MU_FLOOR)
+            z = RADIUS
+
+        if target != DOWN and before < DEPTH <= x and z > CROSSBAR:
+            return (through_posts(touches, y, z) if target == POSTS else ended(target, touches, OFF)), points
+
+        if z < HEIGHT + RADIUS:
+            qx, qy = min(max(x, 0.0), DEPTH), min(max(y, -HALF_WIDTH), HALF_WIDTH)
+            inside = qx == x and qy == y
+            if z < HEIGHT and not inside and touches > 0:
+                return ended(target, touches, OFF), points
+            flat, in_dish, over, hx, hy, d = inside, False, False, 0.0, 0.0, 1.0
+            if inside:
+                spot = NEAREST[int(x * CELLS), int((y + HALF_WIDTH) * CELLS)]
+                hx, hy = HOLES[spot, 0] - x, HOLES[spot, 1] - y
+                in_dish = hx * hx + hy * hy < DISH * DISH
+                if in_dish:
+                    d = sqrt(hx * hx + hy * hy)
+                    over = d < HOLE
+                if over:
+                    flat = False
+                    if z < HEIGHT:
+                        dropped = spot + 1 if floors == 1 else MISS
+                        return (dropped if target == DOWN else NO_GOOD), points
+                    if d > 0.0:
+                        qx, qy = x + hx - hx * HOLE / d, y + hy - hy * HOLE / d
+            if z < HEIGHT and touches == 0 and -RADIUS < x < DEPTH and abs(y) < HALF_WIDTH + RADIUS:
+                return (MISS if target == DOWN else MISSED), points
+            nx, ny, nz = x - qx, y - qy, z - HEIGHT
+            gap = nz if flat else sqrt(nx * nx + ny * ny + nz * nz)
+            if 0.0 < gap < RADIUS and d > 0.0:
+                nx, ny, nz = nx / gap, ny / gap, nz / gap
+                x, y, z = qx + RADIUS * nx, qy + RADIUS * ny, HEIGHT + RADIUS * nz
+                toward = vx * nx + vy * ny + vz * nz
+                if toward < 0.0:
+                    touches += 1
+                    if (target == DOWN and floors != 1) or (target != DOWN and touches > 1):
+                        return (MISS if target == DOWN else NO_GOOD), points
+                    vx, vy, vz, wx, wy, wz = impact(vx, vy, vz, wx, wy, wz, nx, ny, nz, E_TOP, MU_TOP)
+                    if flat and -toward < V_STICK:
+                        slowed = rolling(vx, vy)
+                        vx, vy, wx, wy, wz = vx * slowed, vy * slowed, wx * slowed, wy * slowed, wz * slowed
+                        if slowed > 0.0:
+                            vx -= TILT * GRAVITY * DT
+                        if in_dish:
+                            vx += DISH_SLOPE * GRAVITY * DT * hx / d
+                            vy += DISH_SLOPE * GRAVITY * DT * hy / d
+            if touches > 0:
+                slow = vx * vx + vy * vy + vz * vz < V_REST * V_REST
+                still = still + 1 if slow and not in_dish else 0
+                if still >= REST_TICKS:
+                    return ended(target, touches, SETTLED), points
+
+        if DEPTH - RADIUS < x < DEPTH and HEIGHT - RADIUS < z < CROSSBAR + RADIUS:
+            qy, qz = min(max(y, -HALF_WIDTH), HALF_WIDTH), min(max(z, HEIGHT), CROSSBAR)
+            nx, ny, nz = x - DEPTH, y - qy, z - qz
+            gap = sqrt(nx * nx + ny * ny + nz * nz)
+            if 0.0 < gap < RADIUS:
+                if target == OPENINGS:
+                    return through_opening(touches, y, z), points
+                if target == POSTS:
+                    return ended(target, touches, OFF), points
+                nx, ny, nz = nx / gap, ny / gap, nz / gap
+                x, y, z = DEPTH + RADIUS * nx, qy + RADIUS * ny, qz + RADIUS * nz
+                if vx * nx + vy * ny + vz * nz < 0.0:
+                    vx, vy, vz, wx, wy, wz = impact(vx, vy, vz, wx, wy, wz, nx, ny, nz, E_PANEL, MU_PANEL)
+    return ended(target, touches, SETTLED), points
+
+
+@rule
+def thrown(words: Any, target: int, release: float, skill: int, aim: float, loft: float, speed: float) -> int:
+    """What becomes of a throw as a hand of that skill makes it."""
+    aim, loft, speed = by_hand(words, skill, aim, loft, speed)
+    result, _ = flight(target, release, aim, loft, speed, np.zeros((0, 3)), 1)
+    return result
+
+
+@rule
+def throw_all(words: Any, results: Any, target: int, release: float, skill: int, aim: float, loft: float, speed: float) -> None:
+    """The same throw again and again, each with its own words."""
+    for ball in range(len(results)):
+        results[ball] = thrown(words[ball], target, release, skill, aim, loft, speed)
+
+
+@cache
+def compiled_flight() -> Callable[..., tuple[int, int]]:
+    """`flight` through numba."""
+    import numba
+
+    from pigskin.engine.compiled import register_rules
+
+    register_rules()
+    return numba.njit(flight, nogil=True)  # type: ignore[no-any-return]
+
+
+def path(
+    target: int, release: float, aim: float, loft: float, speed: float, every: int = 10
+) -> tuple[int, list[tuple[float, float, float]]]:
+    """The result of a throw without error of the hand, and the places of its ball every so many milliseconds, for drawing."""
+    places = np.zeros((TICKS // every + 1, 3))
+    result, points = flight(target, release, aim, loft, speed, places, every)
+    return result, [(float(x), float(y), float(z)) for x, y, z in places[:points]]
