@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from itertools import groupby
-from pathlib import Path
-from typing import Any
 
+from pigskin.adapters.events import events_of, rows_of_events
 from pigskin.adapters.nflverse import FeedError, find_feed, read_rows
-from pigskin.adapters.rows import Beat, Row, beats
-from pigskin.engine import record
+from pigskin.adapters.rows import Beat, beats
 from pigskin.engine.bots import Thinking
 from pigskin.engine.forms import Words
-from pigskin.engine.game import Game, Policy, Told, Values
+from pigskin.engine.game import Game, Policy, Values
 from pigskin.engine.match import Match
 from pigskin.engine.rule import EVERYBODY, MAY_PASS, PASS, State
-from pigskin.football.events import Event
-from pigskin.games import find_game
 from pigskin.games.luck.forms import TOKENS
 from pigskin.games.luck.rules.football import scorer_tokens
 from pigskin.games.luck.state import Act, Ask, Audible, Begun, End, Luck, Phase
@@ -31,15 +26,8 @@ def read_feed(name: str) -> list[Beat]:
     """The beats of a sample game, a CSV file of play-by-play, or a record of another game."""
     path = find_feed(name)
     if path.suffix == ".pigskin":
-        return list(beats(rows_of_events(_events_of(path))))
+        return list(beats(rows_of_events(events_of(path))))
     return list(beats(read_rows(path)))
-
-
-def _events_of(path: Path) -> list[Told]:
-    match = record.read(path.read_text(encoding="utf-8"), find_game).match
-    if len(match.game.seats) != 2:
-        raise FeedError(f"{path} is a game of {match.game.id}: a feed is a football game of two sides")
-    return match.events
 
 
 class Feed:
@@ -53,6 +41,27 @@ class Feed:
         self._beats = list(beats)
         self._at = 0
         self._marked = False
+
+    def catch_up(self) -> None:
+        """Goes to where a match stands that has followed this feed before."""
+        fed = [line.removeprefix("feed: ") for line in self.match.lines() if line.startswith("feed: ")]
+        left = [token for token in fed if not token.startswith(("result-", "undo", "strike-", "late-"))]
+        while left and self._at < len(self._beats):
+            tokens = self.next.tokens
+            if self.state.live != Begun.NOT and len(left) == 1 and tokens[:1] == (left[0],):
+                self._marked = True
+                return
+            for token in tokens:
+                if left and left[0] == token:
+                    left.pop(0)
+            self._at += 1
+
+    def go_on(self, source: Match) -> None:
+        """Takes over what another game has told since, which is still being played."""
+        known = [beat.tokens for beat in self._beats[: self._at]]
+        self._beats = list(beats(rows_of_events(source.events), finished=source.over))
+        if known != [beat.tokens for beat in self._beats[: self._at]]:
+            raise FeedError("the game that is followed has taken back what this table has seen already")
 
     @property
     def state(self) -> Luck:
@@ -196,112 +205,3 @@ def taped(game: Game, feed: Sequence[Beat]) -> Game:
         return TapedLuck(**table.numbers(), tape=tape + [0] * (len(TapedLuck().tape) - len(tape)), tape_length=len(tape))  # type: ignore[arg-type]
 
     return replace(game, state=TapedLuck, play=follow, opening=opening, timed=lambda options: {**options, "source": "feed"})
-
-
-STARTERS = (
-    Event.KICKOFF,
-    Event.RUN,
-    Event.PASS,
-    Event.INCOMPLETE,
-    Event.SACK,
-    Event.INTERCEPTION,
-    Event.PUNT,
-    Event.FIELD_GOAL,
-    Event.EXTRA_POINT,
-    Event.TWO_POINT,
-    Event.TURNOVER,
-    Event.TIMEOUT,
-    Event.PERIOD_END,
-)
-KINDS = {
-    Event.KICKOFF: "kickoff",
-    Event.RUN: "run",
-    Event.FUMBLE: "run",
-    Event.PASS: "pass",
-    Event.INCOMPLETE: "pass",
-    Event.INTERCEPTION: "pass",
-    Event.SACK: "pass",
-    Event.PUNT: "punt",
-    Event.FIELD_GOAL: "field_goal",
-    Event.EXTRA_POINT: "extra_point",
-    Event.TWO_POINT: "two_point",
-    Event.TIMEOUT: "timeout",
-    Event.PERIOD_END: "quarter_end",
-    Event.PENALTY: "no_play",
-    Event.TURNOVER: "run",
-}
-SIDES = ("home", "away")
-
-
-def rows_of_events(told: Iterable[Told]) -> Iterator[Row]:
-    """The events of another game as rows: what it told of one play is one row; a drive is new with a kick-off or another offense."""
-    drive, having, quarter = 0, "", 1
-    for _, play in groupby(told, key=lambda one: id(one.before)):
-        for group in _plays(list(play)):
-            row = _row(group, quarter)
-            if row.kind == "quarter_end":
-                quarter = row.quarter + 1
-            if row.kind == "kickoff" or (row.offense and row.offense != having and row.kind not in ("extra_point", "two_point", "timeout")):
-                drive += 1
-                having = row.defense if row.kind == "kickoff" else row.offense
-            yield replace(row, drive=drive)
-
-
-def _plays(events: list[Told]) -> Iterator[list[Told]]:
-    """What was told of one play of the rules, cut where a second play of football begins in it."""
-    group: list[Told] = []
-    for one in events:
-        if group and (one.event in STARTERS and any(other.event in KINDS for other in group)):
-            yield group
-            group = []
-        group.append(one)
-    if group:
-        yield group
-
-
-def _row(events: list[Told], quarter: int) -> Row:
-    """One play's events as a row. `seat` of an event is the side whose act it was."""
-    first = next((one for one in events if one.event in KINDS), events[0])
-    offense = SIDES[first.seat] if first.seat in (0, 1) else ""
-    defense = SIDES[1 - first.seat] if first.seat in (0, 1) else ""
-    row: dict[str, Any] = {"kind": KINDS.get(Event(first.event), ""), "quarter": quarter, "offense": offense, "defense": defense}
-    fumbler = ""
-    for one in events:
-        side = SIDES[one.seat] if one.seat in (0, 1) else ""
-        match Event(one.event):
-            case Event.PASS | Event.INCOMPLETE:
-                row["thrown"] = True
-            case Event.INTERCEPTION:
-                row |= {"thrown": True, "interception": True}
-            case Event.SACK:
-                row |= {"sack": True, "ground_lost": one.value != 0}
-            case Event.FUMBLE:
-                fumbler = side
-            case Event.RECOVERY:
-                if row["kind"] == "kickoff" and side == offense:
-                    row["kickers_recovered"] = True
-                elif fumbler and side != fumbler:
-                    row["fumble_lost_by"] = fumbler
-                else:
-                    row["own_recovery"] = True
-            case Event.FIELD_GOAL:
-                row["goal"] = "made" if one.detail == 1 else "missed"
-            case Event.EXTRA_POINT | Event.TWO_POINT:
-                row["good"] = one.value > 0
-            case Event.TOUCHBACK:
-                row["touchback"] = True
-            case Event.TOUCHDOWN:
-                row["touchdown"] = side
-            case Event.SAFETY:
-                row["safety"] = True
-            case Event.PENALTY:
-                row["fouls"] = (*row.get("fouls", ()), side)
-            case Event.FIRST_DOWN:
-                row["first_down" if row["kind"] != "no_play" else "first_down_by_foul"] = True
-            case Event.TURNOVER_ON_DOWNS:
-                row["failed_on_fourth"] = True
-            case Event.PERIOD_END:
-                row["quarter"] = one.value
-            case _:
-                pass
-    return Row(**row)

@@ -70,8 +70,8 @@ class _Drive:
     settled: bool = False  # whether no-first-down was looked at
 
 
-def beats(rows: Iterable[Row]) -> Iterator[Beat]:
-    """The tokens of rows, in order; rows that send nothing are left out."""
+def beats(rows: Iterable[Row], *, finished: bool = True) -> Iterator[Beat]:
+    """The tokens of rows, in order; rows that send nothing are left out. A game not finished may still go on with its last drive."""
     drive = _Drive()
     last: Row | None = None
     for row in rows:
@@ -86,7 +86,7 @@ def beats(rows: Iterable[Row]) -> Iterator[Beat]:
             beat = _beat(row, drive, starts=False)
             if beat.tokens:
                 yield beat
-    if last is not None and (closing := _close(drive)):
+    if finished and last is not None and (closing := _close(drive)):
         yield Beat(tuple(closing), False, "", replace(last, kind=""))
 
 

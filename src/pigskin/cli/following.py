@@ -11,6 +11,7 @@ from pigskin.cli.session import Session
 from pigskin.engine.match import Match
 from pigskin.engine.rule import Opening
 
+PLAYS = {"run": "a run", "pass": "a pass", "void": "a kick"}
 PATIENCE = 20.0  # seconds of the real game that a deal is waited for
 
 
@@ -52,13 +53,20 @@ class FeedSession(Session):
         """All but taking back: what the feed has sent is corrected at the table, with its own `undo`."""
         return {word: command for word, command in super()._commands().items() if word not in ("undo", "odds")}
 
+    def _leave(self) -> None:
+        super()._leave()
+        print("and with the same --feed.")
+
     def _entered(self) -> bool:
         return self.pace is None and self._play_on()
 
     def _play_on(self) -> bool:
         """Sends the next play, or, if the deal is late, its kick-off or snap; whether something was sent."""
+        beat = None if self.feed.done else self.feed.next
         sent = self.feed.step() or (self.feed.hurry() if self.pace is not None else [])
         self._since = time.monotonic()
+        if beat is not None and beat.play and "snap" in sent:
+            self._say(f"{beat.row.offense}: {PLAYS[beat.play]}.")
         if sent:
             self._accepted()
         return bool(sent)

@@ -95,10 +95,7 @@ def print_feed(name: str) -> None:
     for beat in read_feed(name):
         if beat.starts:
             drives += 1
-            print(
-                f"-- drive {drives}"
-                + (f", {beat.row.defense if beat.row.kind == 'kickoff' else beat.row.offense}" if beat.row.offense else "")
-            )
+            print(f"-- drive {drives}: {beat.row.defense if beat.row.kind == 'kickoff' else beat.row.offense}")
         clock = "" if beat.row.clock is None else f" {beat.row.clock // 60:02d}:{beat.row.clock % 60:02d}"
         play = f"  (result-{beat.play})" if beat.play else ""
         print(f"Q{beat.row.quarter}{clock}  {' '.join(beat.tokens)}{play}")

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from pigskin.cli.panels import panel
 from pigskin.engine.match import Match
-from pigskin.engine.rule import CHANCE, Opening
+from pigskin.engine.rule import CHANCE, EVERYBODY, Opening
 from pigskin.football.field import read_yard_line
 
 COLORS = {"home": "red", "away": "blue"}
@@ -97,10 +97,10 @@ def _column(yards: int) -> int:
     return min(max((yards + 1) // 2, 0), FIELD_COLUMNS)
 
 
-def choices(match: Match, openings: list[Opening], due: int) -> RenderableType:
+def choices(match: Match, openings: list[Opening], due: int = EVERYBODY) -> RenderableType:
     """What is asked, and the tokens that answer it; in a crowd only of whoever is due, and who else may act."""
     lines = []
-    crowd = len(openings) > MOST_QUESTIONS
+    crowd = len(openings) > MOST_QUESTIONS and due != EVERYBODY
     for opening in openings:
         if crowd and opening.who != due:
             continue

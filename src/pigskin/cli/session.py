@@ -226,10 +226,14 @@ class Session:
         for told in events[self._told :]:
             sentence = self.match.game.words.sentence(told)
             if sentence:
-                self.sentences.append(sentence)
-                if not self.console.is_terminal or len(self.bots) == len(self.players):
-                    print(f"  {sentence}")
+                self._say(sentence)
         self._told = len(events)
+
+    def _say(self, sentence: str) -> None:
+        """What the announcer says: on the next screen, or at once where there is none."""
+        self.sentences.append(sentence)
+        if not self.console.is_terminal or len(self.bots) == len(self.players):
+            print(f"  {sentence}")
 
     def _watch(self) -> str:
         """What the watch at this keyboard says."""

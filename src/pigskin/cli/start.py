@@ -56,14 +56,14 @@ def start_session(
 ) -> Session:
     """A session to run, or an error that says what is wrong."""
     if resume is not None:
-        if options or position or seed is not None or dice or following.feed:
-            raise OptionError("--resume goes on as the game was saved: it takes no --option, --from, --seed, --dice or --feed")
+        if options or position or seed is not None or dice:
+            raise OptionError("--resume goes on as the game was saved: it takes no --option, --from, --seed or --dice")
         saved = record.read(resume.read_text(encoding="utf-8"), find_game)
         if game_id not in (None, saved.match.game.id):
             raise OptionError(f"{resume} is a game of {saved.match.game.id}, not of {game_id}")
         saved.match.attach(saved.chance)
         players = seated(saved.match.game, named, saved.notes.players or {})
-        return Session(saved.match, players, _new_file(save) or resume, saved.notes.elapsed or 0)
+        return _session(saved.match, players, _new_file(save) or resume, following, saved.notes.elapsed or 0)
     if game_id is None:
         raise OptionError("name a game to play, or a saved one with --resume; `pigskin games` lists the games")
     game = find_game(game_id)
@@ -79,11 +79,18 @@ def start_session(
         match = Match(game, table, chance=chance)
     else:
         match = Match.from_position(game, table, read_position(position), chance=chance)
+    return _session(match, players, _new_file(save), following)
+
+
+def _session(match: Match, players: dict[str, str], save: Path | None, following: Following, elapsed: float = 0) -> Session:
+    """A session at the keyboard, with the feed that the table follows."""
     if following.feed is None:
         if following.pace is not None:
             raise OptionError("--pace is for a table that follows a --feed")
-        return Session(match, players, _new_file(save))
-    return FeedSession(match, players, _new_file(save), Feed(match, read_feed(following.feed)), following.pace)
+        return Session(match, players, save, elapsed)
+    feed = Feed(match, read_feed(following.feed))
+    feed.catch_up()
+    return FeedSession(match, players, save, feed, following.pace)
 
 
 def _table(game: Game, options: dict[str, Any], dice: str | None, *, watched: bool) -> dict[str, Any]:

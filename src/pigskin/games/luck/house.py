@@ -23,9 +23,9 @@ from pigskin.games.luck.scoring import AFTER_PUNT, DRIVE_ENDS, FIRST_DOWNS, RESU
 from pigskin.games.luck.state import Act, Ask, Audible, Begin, Call, Deal, Flag, Guess, Luck, Phase, Token
 
 IN_ALL = 10_000
-OFFER_SELDOM = 8
+OFFER_SELDOM = 4
 WORTHWHILE = 12  # hundredths of a point
-FAR_BEHIND = 8
+FAR_BEHIND = 5
 TOO_CLOSE_TO_CALL = 80  # of 1,000, about the half
 
 
@@ -72,9 +72,9 @@ def close_up(g: Luck, allowed: int) -> int:
 
 @rule
 def call(g: Luck, allowed: int) -> int:
-    """An audible in each drive, on one of its next plays; the timer as soon as it may run."""
+    """An audible in each drive, on one of its next plays; the timer as soon as it may run, though not before the kick-off."""
     if allowed >> Call.TIMER & 1:
-        return int(Call.TIMER)
+        return PASS if g.kickoff and not g.count_snaps else int(Call.TIMER)
     if g.audible == Audible.NONE and allowed >> Call.AUDIBLE & 1 and g.snaps < 6:
         return int(Call.AUDIBLE) | g.snaps + 1 + below(g, 3) << 6
     return PASS
@@ -256,7 +256,7 @@ def after_the_whistle(g: Luck, allowed: int) -> int:
         return PASS
     if allowed >> Token.RESULT_VOID & 1:
         return int(Token.RESULT_VOID)
-    if allowed & AFTER_PUNT and g.standing & -(1 << Token.PUNT) == 1 << Token.PUNT:
+    if allowed & AFTER_PUNT and not g.standing >> Token.NO_FIRST_DOWN & 1:
         point = below(g, IN_ALL)
         if point < FAIR_CATCHES:
             return int(Token.FAIR_CATCH)
