@@ -8,8 +8,6 @@ from typing import Any, NamedTuple
 
 import yaml
 
-from pigskin.adapters.feed import Feed, read_feed
-from pigskin.cli.following import FeedSession
 from pigskin.cli.session import Session
 from pigskin.engine import record
 from pigskin.engine.chance import Seeded
@@ -88,6 +86,9 @@ def _session(match: Match, players: dict[str, str], save: Path | None, following
         if following.pace is not None:
             raise OptionError("--pace is for a table that follows a --feed")
         return Session(match, players, save, elapsed)
+    from pigskin.adapters.feed import Feed, read_feed
+    from pigskin.cli.following import FeedSession
+
     feed = Feed(match, read_feed(following.feed))
     feed.catch_up()
     return FeedSession(match, players, save, feed, following.pace)

@@ -8,12 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from importlib import import_module
 from importlib.util import find_spec
+from typing import TYPE_CHECKING
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
 from pigskin.engine.match import Match
-from pigskin.lab.simulate import Results
+
+if TYPE_CHECKING:
+    from pigskin.lab.simulate import Results
 
 
 def panel(match: Match, seat: str | None) -> RenderableType:

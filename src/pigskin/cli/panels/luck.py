@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -11,7 +11,9 @@ from rich.text import Text
 from pigskin.engine.forms import token_of
 from pigskin.engine.match import Match
 from pigskin.games.luck.state import Card
-from pigskin.lab.simulate import Results
+
+if TYPE_CHECKING:
+    from pigskin.lab.simulate import Results
 
 LAST_ENTRIES = 10
 MARKERS = ("kickoff", "snap")

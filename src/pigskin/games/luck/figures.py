@@ -23,7 +23,7 @@ _IN_A_DRIVE = {
     Token.REVIEW: 240,
     Token.REVIEW_OVERTURNED: 300,
     Token.CLOCK_RESET: 20,
-    Token.CLOCK_EXPIRES: 1550,
+    Token.CLOCK_EXPIRES: 4200,  # once a quarter is old
     Token.SNAP: 62000,
     Token.PASSING_TD: 1380,
     Token.RUSHING_TD: 835,

@@ -17,15 +17,16 @@ from pigskin.games.luck.figures import (
     TOUCHBACKS,
     WORTH,
 )
-from pigskin.games.luck.ledger import addressee_of, drive_in, get_of, give_of, is_struck, number_of, token_in
+from pigskin.games.luck.ledger import addressee_of, drive_in, get_of, give_of, is_struck, number_of, quarter_in, token_in
 from pigskin.games.luck.rules.trades import tradable
-from pigskin.games.luck.scoring import AFTER_PUNT, DRIVE_ENDS, FIRST_DOWNS, RESULTS
+from pigskin.games.luck.scoring import AFTER_PUNT, DRIVE_ENDS, FIRST_DOWNS, MARKERS, RESULTS
 from pigskin.games.luck.state import Act, Ask, Audible, Begin, Call, Deal, Flag, Guess, Luck, Phase, Token
 
 IN_ALL = 10_000
 OFFER_SELDOM = 4
 WORTHWHILE = 12  # hundredths of a point
 FAR_BEHIND = 5
+YOUNG_QUARTER = 18  # entries
 TOO_CLOSE_TO_CALL = 80  # of 1,000, about the half
 
 
@@ -216,6 +217,8 @@ def made_up(g: Luck, allowed: int) -> int:
         return kicked_off(g, allowed)
     elif allowed >> Token.SNAP & 1 and g.snaps == 0:
         return int(Token.SNAP)
+    if allowed >> Token.CLOCK_EXPIRES & 1 and quarter_is_young(g):
+        allowed &= ~(1 << Token.CLOCK_EXPIRES)
     return by_frequency(g, allowed)
 
 
@@ -230,6 +233,17 @@ def kicked_off(g: Luck, allowed: int) -> int:
     if point < TOUCHBACKS + KICKOFF_RETURNS + KICKOFFS_LOST:
         return int(Token.KICKOFF_LOST)
     return int(Token.SNAP) if allowed >> Token.SNAP & 1 else by_frequency(g, allowed & ~DRIVE_ENDS)
+
+
+@rule
+def quarter_is_young(g: Luck) -> bool:
+    """Whether too little has happened in this quarter for its clock to run out."""
+    count, place = 0, g.log_count - 1
+    while place >= 0 and quarter_in(g.log[place]) == g.quarter:
+        if not 1 << token_in(g.log[place]) & (MARKERS | RESULTS):
+            count += 1
+        place -= 1
+    return count < YOUNG_QUARTER
 
 
 @rule
