@@ -89,7 +89,7 @@ class Session:
         self.console.print(screen.choices(self.match, self._due_first(mine), due.who))
         while True:
             try:
-                line = self.keyboard.line(f"{who}> ", self._seconds_left())
+                line = self.keyboard.line(f"{who}> ", self._seconds_left(), self._tick)
             except TimeOut:
                 line = ""
             if self._time_has_come():
@@ -244,6 +244,13 @@ class Session:
             left = max(int(deadline.seconds - (now - since) + 0.999), 0)
             said.append(f"{left // 60}:{left % 60:02d} left" if deadline.since_start else f"hurry: {left} seconds!")
         return ", ".join(said)
+
+    def _tick(self) -> None:
+        """Shows the running watch of a hurried seat, where the score stands; the cursor stays where one types."""
+        if self.console.is_terminal and any(not deadline.since_start for deadline in self.match.game.deadlines(self.match.state)):
+            print("\x1b7\x1b[1;1H", end="")
+            self.console.print(screen.scoreboard(self.match.sheet(), self._watch()), end="")
+            print("\x1b[K\x1b8", end="", flush=True)
 
     def _seconds_left(self) -> float | None:
         """Until the next deadline of the table."""

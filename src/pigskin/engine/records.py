@@ -24,6 +24,7 @@ from pigskin.engine.rule import (
     count_bits,
     draw_from,
     lowest_bit,
+    scratch,
     weighted,
 )
 
@@ -79,6 +80,11 @@ def _count_bits(mask):
 @overload(lowest_bit)
 def _lowest_bit(mask):
     return lambda mask: _trailing_zeros(np.int64(mask))
+
+
+@overload(scratch)
+def _scratch(size):
+    return lambda size: np.zeros(size, np.int64)
 
 
 @overload(int)
@@ -177,6 +183,15 @@ def _ask(g, seat, question, allowed):
 
 @overload_method(types.Record, "ask_all")
 def _ask_all(g, seats, question, allowed):
+    if isinstance(question, types.BaseTuple):
+        if len(seats) == 1:
+            return lambda g, seats, question, allowed: ((g.ask(seats[0], question[0], allowed[0]) if allowed[0] else PASS),)
+
+        def each_its_own(g, seats, question, allowed):
+            first = g.ask(seats[0], question[0], allowed[0]) if allowed[0] else PASS
+            return (first, *g.ask_all(seats[1:], question[1:], allowed[1:]))
+
+        return each_its_own
     if len(seats) == 1:
         return lambda g, seats, question, allowed: ((g.ask(seats[0], question, allowed[0]) if allowed[0] else PASS),)
 
@@ -185,6 +200,11 @@ def _ask_all(g, seats, question, allowed):
         return (first, *g.ask_all(seats[1:], question, allowed[1:]))
 
     return compiled
+
+
+@overload_method(types.Record, "conceal")
+def _conceal(g, seat):
+    return lambda g, seat: None
 
 
 @overload_method(types.Record, "offer")

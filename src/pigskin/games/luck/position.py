@@ -76,7 +76,7 @@ class _Silent:
     def _unasked(self, *asked: Any) -> Any:
         raise PositionError("a position asks nothing")
 
-    take = take_all = take_first = word = _unasked
+    take = take_all = take_first = conceal = word = _unasked
 
 
 def _end(g: Luck) -> None:
