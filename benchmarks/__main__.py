@@ -18,7 +18,6 @@ from pigskin.engine.game import Game
 from pigskin.engine.live import Live
 from pigskin.engine.live import play_out as play_interpreted
 from pigskin.engine.match import Match
-from pigskin.engine.rule import random
 from pigskin.games import find_game, game_ids
 from pigskin.lab.simulate import simulate
 
@@ -47,7 +46,7 @@ def interpreted(game: Game, opening: Any) -> tuple[float, float]:
         plays = inputs = 0
         start = time.perf_counter()
         for number in range(INTERPRETED_GAMES):
-            live = Live(game, [random] * len(game.seats), 1, number)
+            live = Live(game, [game.bot("random")] * len(game.seats), 1, number)
             ended = play_interpreted(opening, game, live)
             plays += getattr(ended, "plays", 0)
             inputs += len(live.trace)
@@ -84,7 +83,7 @@ def copy_often(match: Match, times: int) -> None:
 
 def compiled(game: Game, opening: Any, cores: int) -> tuple[float, float]:
     """Plays and inputs a second of compiled games on so many cores."""
-    plan = Plan(game, (random,) * len(game.seats), statistics=False, trace=0)
+    plan = Plan(game, (game.bot("random"),) * len(game.seats), statistics=False, trace=0)
     simulator(plan)
     play_out(plan, new_games(plan, opening, 10, 0), 1)
 
