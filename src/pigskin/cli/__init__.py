@@ -75,6 +75,16 @@ def play(
     game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Which game; not needed with --resume.")] = None,
     home: Annotated[str | None, typer.Option(help="Who plays home: `me` (if not said), or `bot:NAME`.")] = None,
     away: Annotated[str | None, typer.Option(help="Who plays away: `me`, or `bot:NAME` (`bot:house`, if not said).")] = None,
+    seat: Annotated[
+        list[str] | None, typer.Option("--seat", metavar="SEAT=WHO", help="Who sits where in a game of many: `p2=me`, `p3=bot:house`.")
+    ] = None,
+    feed: Annotated[
+        str | None, typer.Option(metavar="FILE", help="What a table of luck follows: play-by-play, a record, or a sample game's name.")
+    ] = None,
+    pace: Annotated[
+        float | None,
+        typer.Option(min=0.1, help="How much faster than the real game the feed runs; if not said, Enter brings each play."),
+    ] = None,
     option: TableOptions = None,
     dice: Annotated[str | None, typer.Option(help="`real`: you throw your own dice (or draw your own cards) and type what came.")] = None,
     position: Annotated[
@@ -85,12 +95,20 @@ def play(
     save: Annotated[Path | None, typer.Option(help="Keep the record of the game in this file, input by input.")] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.", exists=True, dir_okay=False)] = None,
 ) -> None:
-    """Play a game in the terminal: against a bot, or two people at one keyboard."""
-    from pigskin.cli.start import start_session
+    """Play a game in the terminal: against bots, or several people at one keyboard."""
+    from pigskin.cli.start import Following, read_seats, start_session
 
     try:
         session = start_session(
-            game, {"home": home, "away": away}, read_options(option), dice=dice, position=position, seed=seed, save=save, resume=resume
+            game,
+            {"home": home, "away": away, **read_seats(seat or [])},
+            read_options(option),
+            dice=dice,
+            position=position,
+            seed=seed,
+            save=save,
+            resume=resume,
+            following=Following(feed, pace),
         )
     except (ValueError, OSError) as error:
         fail(error)
@@ -146,6 +164,19 @@ def verify(record: RecordFile) -> None:
 
 
 @app.command()
+def feed(
+    name: Annotated[str, typer.Argument(metavar="FILE", help="Play-by-play (CSV), a record of a game, or the name of a sample game.")],
+) -> None:
+    """Show the tokens of a feed: what it would send to a table of luck, row by row."""
+    from pigskin.cli.pages import print_feed
+
+    try:
+        print_feed(name)
+    except (ValueError, OSError) as error:
+        fail(error)
+
+
+@app.command()
 def simulate(
     game: GameName,
     number: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 10_000,
@@ -154,6 +185,7 @@ def simulate(
     option: TableOptions = None,
     seed: Annotated[int, typer.Option(min=0, help="The same seed plays the same games.")] = 0,
     cores: Annotated[int | None, typer.Option(min=1, help="How many cores; all, if not said.")] = None,
+    feed: Annotated[str | None, typer.Option(metavar="FILE", help="What tables of luck follow, as in `play`.")] = None,
     interpreted: Annotated[bool, typer.Option("--interpreted", help="Do without numba.")] = False,
     out: Annotated[Path | None, typer.Option(help="Write one row a game to this .csv or .parquet file.")] = None,
 ) -> None:
@@ -161,7 +193,9 @@ def simulate(
     from pigskin.cli.simulation import run_simulation
 
     try:
-        run_simulation(game, number, (home, away), read_options(option), seed=seed, cores=cores, interpreted=interpreted, out=out)
+        run_simulation(
+            game, number, (home, away), read_options(option), seed=seed, cores=cores, interpreted=interpreted, out=out, feed=feed
+        )
     except (ValueError, OSError) as error:
         fail(error)
 

@@ -17,6 +17,7 @@ from pigskin.engine.game import Game
 from pigskin.engine.match import Match
 from pigskin.football.box import box_score
 from pigskin.football.events import Event
+from pigskin.football.seats import SIDES
 from pigskin.games import find_game, game_ids
 
 
@@ -124,6 +125,22 @@ def _noted(match: Match) -> int:
     return sum(told.event == Event.NOTE for told in match.events)
 
 
+def print_feed(name: str) -> None:
+    """What a feed sends, a line a row; a rule where a drive has to be dealt."""
+    from pigskin.adapters.feed import read_feed
+
+    drives = sent = 0
+    for beat in read_feed(name):
+        if beat.starts:
+            drives += 1
+            print(f"-- drive {drives}: {beat.row.defense if beat.row.kind == 'kickoff' else beat.row.offense}")
+        clock = "" if beat.row.clock is None else f" {beat.row.clock // 60:02d}:{beat.row.clock % 60:02d}"
+        play = f"  (result-{beat.play})" if beat.play else ""
+        print(f"Q{beat.row.quarter}{clock}  {' '.join(beat.tokens)}{play}")
+        sent += len(beat.tokens)
+    print(f"{drives} drives, {sent} tokens")
+
+
 def _stopped() -> bool:
     print("-- Enter for the next play, q to stop --", end=" ", flush=True)
     answer = sys.stdin.readline()
@@ -148,7 +165,7 @@ def score_line(match: Match) -> str:
 
 def print_box(console: Console, match: Match) -> None:
     """The box score."""
-    rows = box_score(match.events)
+    rows = box_score(match.events) if match.game.seats == SIDES else []
     if not rows:
         return
     table = Table(

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from pigskin.cli.panels import panel
 from pigskin.engine.match import Match
-from pigskin.engine.rule import CHANCE, Opening
+from pigskin.engine.rule import CHANCE, EVERYBODY, Opening
 from pigskin.football.field import read_yard_line
 
 COLORS = {"home": "red", "away": "blue"}
@@ -22,6 +22,7 @@ QUARTERS = 4
 FAMILY = 8  # answers that differ only by a number, from here on shown as a range
 MOST_ANSWERS, MOST_OUTCOMES = 40, 4_000  # what the odds of a question may cost
 TRIALS, WIDE = 1_500, 400
+MOST_QUESTIONS = 7
 
 
 def board(match: Match, last: list[str], watch: str = "", seat: str | None = None) -> RenderableType:
@@ -106,10 +107,13 @@ def _column(yards: int) -> int:
     return min(max((yards + 1) // 2, 0), FIELD_COLUMNS)
 
 
-def choices(match: Match, openings: list[Opening]) -> RenderableType:
-    """What is asked, and the tokens that answer it; of very many, one as an example."""
+def choices(match: Match, openings: list[Opening], due: int = EVERYBODY) -> RenderableType:
+    """What is asked, and the tokens that answer it; in a crowd only of whoever is due, and who else may act."""
     lines = []
+    crowd = len(openings) > MOST_QUESTIONS and due != EVERYBODY
     for opening in openings:
+        if crowd and opening.who != due:
+            continue
         question = match.game.words.question(match.state, opening)
         tokens = match.request.listing(opening)
         shown = "  ".join(shortened(tokens))
@@ -122,6 +126,8 @@ def choices(match: Match, openings: list[Opening]) -> RenderableType:
             shown = f"such as {example(match, opening)}"
         joint = " " if question.endswith("?") else ": "
         lines.append(Text.assemble((f"{question}{joint}", "bold"), (shown, "cyan" if not opening.optional else "dim cyan")))
+    if crowd and (others := dict.fromkeys(match.request.who(opening) for opening in openings if opening.who != due)):
+        lines.append(Text(f"Others may act too: {', '.join(f'{name}: ...' for name in others)}", style="dim"))
     return Group(*lines)
 
 

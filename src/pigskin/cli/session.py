@@ -80,7 +80,7 @@ class Session:
         who = self.match.request.who(due)
         seat = who if due.who >= 0 else None
         self._curtain(seat)
-        choices = screen.choices(self.match, self._shown(mine))
+        choices = screen.choices(self.match, self._due_first(mine), due.who)
         if self.console.is_terminal:
             screen.clear(self.console)
             self.console.print(self._board(seat, choices))
@@ -90,14 +90,14 @@ class Session:
         self.console.print(choices)
         while True:
             try:
-                line = self.keyboard.line(f"{who}> ", self._seconds_left())
+                line = self.keyboard.line(f"{who}> ", self._seconds_left(), self._tick)
             except TimeOut:
                 line = ""
             if self._time_has_come():
                 return
             if line is None:
                 raise Quit
-            if line and self._typed(line, mine):
+            if self._typed(line, mine) if line else self._entered():
                 return
 
     def _board(self, seat: str | None, below: RenderableType) -> RenderableType:
@@ -106,6 +106,10 @@ class Session:
         used = sum(len(self.console.render_lines(part)) for part in (screen.board(self.match, [], watch, seat), below))
         room = max(self.console.height - used - 1, screen.FEWEST_PLAYS)
         return screen.board(self.match, self.sentences[-room:], watch, seat)
+
+    def _entered(self) -> bool:
+        """Enter alone; whether the game went on."""
+        return False
 
     def _curtain(self, seat: str | None) -> None:
         """Where several people share the keyboard, nobody sees what another one holds."""
@@ -120,7 +124,7 @@ class Session:
         """Takes a line; whether the game went on."""
         command = self._commands().get(line)
         try:
-            if command:
+            if command and not self._is_token(line, mine):
                 return command()
             self.match.play(self._completed(line, mine))
         except InputError as error:
@@ -140,9 +144,9 @@ class Session:
         if self._for_another(line, mine):
             return line
         who, colon, token = line.partition(":")
-        if not colon:
-            token = "-".join(line.split())
-        openings = [opening for opening in mine if self.match.request.who(opening) == who.strip()] if colon else self._shown(mine)
+        if not colon or self._is_token(line, mine):
+            colon, token = "", "-".join(line.split())
+        openings = [opening for opening in mine if self.match.request.who(opening) == who.strip()] if colon else self._due_first(mine)
         token = token.strip()
         for opening in openings:
             form = self.match.request.form(opening)
@@ -172,6 +176,22 @@ class Session:
         if due.who != OUTSIDE and screen.example(self.match, due).isupper():
             token = token.upper()
         return f"{who.strip() if colon else self.match.request.who(self._due(mine))}: {token}"
+
+    def _due_first(self, mine: list[Opening]) -> list[Opening]:
+        """What may be answered without a name: what is asked of whoever is due, then of the others."""
+        due = self._due(mine)
+        return sorted(self._shown(mine), key=lambda opening: opening.who != due.who)
+
+    def _is_token(self, line: str, mine: list[Opening]) -> bool:
+        """Whether a line as it stands is an answer that is open to someone at this keyboard."""
+        for opening in self._shown(mine):
+            form = self.match.request.form(opening)
+            try:
+                if form.permits(self.match.state, opening.allowed, form.read(self.match.state, line.strip())):
+                    return True
+            except InputError:
+                continue
+        return False
 
     def _commands(self) -> dict[str, Callable[[], bool]]:
         return {
@@ -236,10 +256,14 @@ class Session:
         for told in events[self._told :]:
             sentence = self.match.game.words.sentence(told)
             if sentence:
-                self.sentences.append(sentence)
-                if not self.console.is_terminal or len(self.bots) == len(self.players):
-                    print(f"  {sentence}")
+                self._say(sentence)
         self._told = len(events)
+
+    def _say(self, sentence: str) -> None:
+        """What the announcer says: on the next screen, or at once where there is none."""
+        self.sentences.append(sentence)
+        if not self.console.is_terminal or len(self.bots) == len(self.players):
+            print(f"  {sentence}")
 
     def _watch(self) -> str:
         """What the watch at this keyboard says."""
@@ -250,6 +274,13 @@ class Session:
             left = max(int(deadline.seconds - (now - since) + 0.999), 0)
             said.append(f"{left // 60}:{left % 60:02d} left" if deadline.since_start else f"hurry: {left} seconds!")
         return ", ".join(said)
+
+    def _tick(self) -> None:
+        """Shows the running watch of a hurried seat, where the score stands; the cursor stays where one types."""
+        if self.console.is_terminal and any(not deadline.since_start for deadline in self.match.game.deadlines(self.match.state)):
+            print("\x1b7\x1b[1;1H", end="")
+            self.console.print(screen.scoreboard(self.match.sheet(), self._watch()), end="")
+            print("\x1b[K\x1b8", end="", flush=True)
 
     def _seconds_left(self) -> float | None:
         """Until the next deadline of the table."""

@@ -12,6 +12,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
+from pigskin.adapters.feed import read_feed, taped
+from pigskin.cli.panels import report
 from pigskin.engine.errors import OptionError
 from pigskin.engine.rule import TIE
 from pigskin.football.events import Event
@@ -33,9 +35,14 @@ def run_simulation(
     cores: int | None,
     interpreted: bool,
     out: Path | None,
+    feed: str | None = None,
 ) -> None:
     """Plays, sums up, and writes the file that was asked for."""
     game = find_game(game_id)
+    if feed is not None:
+        if game.id != "luck":
+            raise OptionError(f"{game.id} follows no feed; luck does")
+        game = taped(game, read_feed(feed))
     if out is not None:
         check_output(out)
     default = "house" if "house" in game.bots else "random"
@@ -60,9 +67,11 @@ def run_simulation(
     console = Console(highlight=False)
     console.print(summary(results))
     console.print(events_table(results))
-    report = realism(results, told)
-    if report is not None:
-        console.print(report)
+    beside_the_nfl = realism(results, told)
+    if beside_the_nfl is not None:
+        console.print(beside_the_nfl)
+    for own in report(results):
+        console.print(own)
     console.print(f"{games:,} games in {results.seconds:.2f} s, {'compiled' if results.compiled else 'interpreted'}", style="dim")
     if out is not None:
         write_results(results, out)

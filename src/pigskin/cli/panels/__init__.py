@@ -6,13 +6,18 @@ pipe; without it the panel is.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from importlib import import_module
 from importlib.util import find_spec
+from typing import TYPE_CHECKING
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
 from pigskin.engine.match import Match
+
+if TYPE_CHECKING:
+    from pigskin.lab.simulate import Results
 
 
 def panel(match: Match, seat: str | None, *, piped: bool = False) -> RenderableType:
@@ -25,3 +30,12 @@ def panel(match: Match, seat: str | None, *, piped: bool = False) -> RenderableT
         return drawn
     private = match.private(seat) if seat else {}
     return Group(*(Text(f"  {field}: {value}", style="magenta") for field, value in private.items()))
+
+
+def report(results: Results) -> Iterator[RenderableType]:
+    """What a game adds to the summary of its simulation: a function `report(results)` of its module here."""
+    name = f"{__name__}.{results.game.id}"
+    if find_spec(name) is not None:
+        own = getattr(import_module(name), "report", None)
+        if own is not None:
+            yield own(results)
