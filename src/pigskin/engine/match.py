@@ -281,11 +281,16 @@ class Match:
         who = self.game.seats[answer.who] if answer.who >= 0 else form.source
         return f"{who}: {form.write(self.state, answer.value)}"
 
-    def lines(self, seat: str | None = None) -> list[str]:
-        """All inputs; for a seat, those it may not see as `who: ?`; for the empty name, as a bystander sees them."""
+    @property
+    def sealed(self) -> int:
+        """How many of the last inputs are secret answers that have not been revealed yet."""
+        return self._sealed
+
+    def lines(self, seat: str | None = None, start: int = 0) -> list[str]:
+        """The inputs from `start` on; for a seat, those it may not see as `who: ?`; for the empty name, as a bystander sees them."""
         viewer = EVERYBODY if not seat else self.game.seat(seat)
         lines = []
-        for number, answer in enumerate(self._inputs):
+        for number, answer in enumerate(self._inputs[start:], start):
             sealed = number >= len(self._inputs) - self._sealed and answer.who != viewer
             hidden = seat is not None and (sealed or answer.audience not in (EVERYBODY, viewer))
             line = self.line(answer)
