@@ -7,7 +7,11 @@ from typing import Annotated, Any, NoReturn
 
 import typer
 
+from pigskin.cli.serving import serve, tables_app
+
 app = typer.Typer(help="Tabletop football games, straight from their rulebooks: against people, bots and the odds.", no_args_is_help=True)
+app.command()(serve)
+app.add_typer(tables_app, name="tables")
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Which game; `pigskin games` lists them.")]
 RecordFile = Annotated[Path, typer.Argument(metavar="RECORD", help="A saved game.", exists=True, dir_okay=False, readable=True)]
