@@ -180,6 +180,7 @@ async def test_http_says_what_is_wrong(tmp_path: Path) -> None:
             (b'{"game":"chess","name":"Ann"}', 409),
             (b'{"game":"parker","name":"Ann","options":{"length":7}}', 409),
             (b'{"game":"parker","name":"Ann","options":{"lenght":{}}}', 409),
+            (b'{"game":"fremont","name":"Ann","options":{"deck":"pyproject.yaml"}}', 409),
             (b'{"game":"parker","name":"Ann","seats":{"north":"me"}}', 409),
             (b'{"game":"parker","name":"Ann","seats":{"home":"bot:nobody"}}', 409),
             (b'{"game":"parker","name":"Ann","seats":{"home":"you"}}', 409),

@@ -46,13 +46,17 @@ class GameWords(Protocol):
 
 @dataclass(frozen=True)
 class Option:
-    """Something a table agrees on before the game. `examples` are values worth offering, the default among them."""
+    """Something a table agrees on before the game. `examples` are values worth offering, the default among them.
+
+    With `reads_files`, a value may name a file of this machine, so a stranger over the network may only choose among the examples.
+    """
 
     name: str
     default: Any
     read: Callable[[Any], Any]
     explain: str
     examples: tuple[Any, ...] = ()
+    reads_files: bool = False
 
 
 @dataclass(frozen=True)

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
+from typing import Any
 
 from pigskin.engine.errors import OptionError
+from pigskin.engine.game import Game
 from pigskin.games import find_game
 from pigskin.server import entries as e
 from pigskin.server import messages as m
@@ -15,6 +18,13 @@ from pigskin.server.settings import Settings
 from pigskin.server.table import BOT, OPEN
 
 ME = "me"
+
+
+def keep_from_files(game: Game, options: Mapping[str, Any]) -> None:
+    """Nobody reads this machine's files by naming them in an option."""
+    for option in game.options:
+        if option.reads_files and options.get(option.name, option.default) not in option.examples:
+            raise OptionError(f"{option.name} is one of {', '.join(map(str, option.examples))} here")
 
 
 class Lobby:
@@ -29,6 +39,7 @@ class Lobby:
             raise Refused("later", "there are too many tables here now; try again later")
         try:
             game = find_game(wanted.game)
+            keep_from_files(game, wanted.options)
             options = game.table(wanted.options)
             game.opening(options)
         except OptionError as error:
