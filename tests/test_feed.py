@@ -3,7 +3,6 @@
 import json
 import subprocess
 import sys
-import time
 from collections import Counter, defaultdict
 from pathlib import Path
 from typing import Any
@@ -71,16 +70,6 @@ def test_a_table_pays_what_the_feed_says(path: Path) -> None:
         total.update(cards)
     assert {card: points for card, points in zip(CARDS, state.worth, strict=True) if points} == dict(total)
     assert sum(match.sheet()["card_points"].values()) == sum(total.values())
-
-
-def test_a_whole_feed_with_eight_bots_takes_no_time() -> None:
-    followed(SAMPLE)
-    spent = []
-    for seed in range(3):
-        start = time.process_time()
-        followed(SAMPLE, seed=seed)
-        spent.append(time.process_time() - start)
-    assert min(spent) < 0.2
 
 
 def test_a_tape_is_the_same_interpreted_and_compiled() -> None:
