@@ -37,7 +37,8 @@ def node(*arguments: str) -> None:
 def stamp_of(paths: list[Path]) -> str:
     """A digest of these files and all that these folders hold."""
     digest = hashlib.sha256()
-    for path in sorted(file for path in paths for file in (path.rglob("*") if path.is_dir() else [path]) if file.is_file()):
+    files = [file for path in paths for file in (path.rglob("*") if path.is_dir() else [path]) if file.is_file()]
+    for path in sorted(files):
         digest.update(path.relative_to(WEB).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()
 
