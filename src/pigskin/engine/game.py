@@ -116,6 +116,7 @@ class Game:
     timed: Callable[[Values], Values] = lambda options: options  # the same table when nobody holds a watch
     real_props: Callable[[Values], bool] = lambda options: False  # whether the players' own dice or cards decide
     explain_in: Callable[[Any, int, int], str] | None = None  # what an answer does, if that depends on the position
+    starts: Callable[[Values], tuple[str, ...]] | None = None  # the seats that play from the start, if others may stay empty
     credits: str = ""
 
     @cached_property
@@ -140,6 +141,10 @@ class Game:
             if name not in known:
                 raise OptionError(f"{self.id} has no option {name!r}; it has {', '.join(known)}")
         return {name: option.read((options or {}).get(name, option.default)) for name, option in known.items()}
+
+    def starters(self, options: Values) -> tuple[str, ...]:
+        """The seats that a game with these options cannot begin without."""
+        return self.starts(options) if self.starts else self.seats
 
     def seat(self, name: str) -> int:
         return self.seats.index(name)

@@ -16,6 +16,7 @@ from starlette.routing import Route
 
 from pigskin.server import documents
 from pigskin.server.acts import Refused
+from pigskin.server.feeds import Feeds
 from pigskin.server.guard import Guard
 from pigskin.server.hall import Hall
 from pigskin.server.keeper import Keeper
@@ -36,9 +37,10 @@ def make_app(settings: Settings | None = None, now: Callable[[], float] = time.t
     store = Store(settings.db, exclusive=True)
     hall = Hall(store, settings.node, metrics, now)
     lobby = Lobby(hall, settings)
-    keeper = Keeper(hall, settings)
+    feeds = Feeds(hall)
+    keeper = Keeper(hall, settings, feeds)
     house = House(hall, lobby, keeper, settings)
-    sockets = Sockets(hall, lobby, settings)
+    sockets = Sockets(hall, lobby, feeds, settings)
     listener = Listener(store, hall, keeper)
 
     @asynccontextmanager

@@ -14,6 +14,7 @@ REF = "#/components/schemas/{name}"
 INFO = {"title": "Pigskin", "version": __version__, "license": {"name": "MIT"}}
 REFUSAL = {
     400: "It cannot be read",
+    403: "The key is missing, or is not one that may do this",
     404: "There is no such table",
     409: "It is not allowed, or not now",
     413: "It is too long",
@@ -30,7 +31,9 @@ def openapi() -> dict[str, Any]:
     paths: dict[str, dict[str, Any]] = {}
     for page in PAGES:
         paths.setdefault(page.path, {})[page.method.lower()] = _operation(page, schema_of)
-    return {"openapi": "3.1.0", "info": {**INFO, "summary": "Tables over HTTP"}, "paths": paths, "components": {"schemas": components}}
+    schemes = {"key": {"type": "http", "scheme": "bearer", "description": "The key of a person at the table"}}
+    described = {"schemas": components, "securitySchemes": schemes}
+    return {"openapi": "3.1.0", "info": {**INFO, "summary": "Tables over HTTP"}, "paths": paths, "components": described}
 
 
 def _operation(page: Page, schema_of: dict[str, Any]) -> dict[str, Any]:
@@ -51,8 +54,10 @@ def _operation(page: Page, schema_of: dict[str, Any]) -> dict[str, Any]:
         operation["parameters"] = [
             {"name": "table", "in": "path", "required": True, "schema": {"type": "string"}, "description": "Id or code"}
         ]
+    if page.keyed:
+        operation["security"] = [{"key": []}]
     if page.takes is not None:
-        operation["requestBody"] = {"required": True, "content": {"application/json": {"schema": schema_of[str(page.takes)]}}}
+        operation["requestBody"] = {"required": True, "content": {page.takes_kind: {"schema": schema_of[str(page.takes)]}}}
     return operation
 
 

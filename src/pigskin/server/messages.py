@@ -25,6 +25,8 @@ Reaction = Literal["cheer", "groan", "laugh", "clap", "whistle", "hurry"]
 Props = Literal["virtual", "real"]
 Typist = Literal["seats", "host", "confirmed"]
 Pace = Literal["at-once", "human"]
+Broadcaster = Literal["sample", "file", "table"]
+Speed = Annotated[float, Meta(ge=0, le=1000, description="So many times as fast as the game was played; 0 stands still.")]
 
 
 # What a person asks for over the socket.
@@ -151,6 +153,24 @@ class Rematch(Act, tag="rematch"):
     """The host opens a new table with the same people, sides changed."""
 
 
+class Follow(Act, tag="follow"):
+    """The host says which football the table follows: a sample game, or another table by its id or code. A file is uploaded over HTTP."""
+
+    source: Literal["sample", "table"]
+    name: Annotated[str, Meta(min_length=1, max_length=64)]
+    pace: Speed = 1.0
+
+
+class SetPace(Act, tag="set-pace"):
+    """The host makes the feed faster or slower, or has it stand still."""
+
+    pace: Speed
+
+
+class NextPlay(Act, tag="next-play"):
+    """The host has the feed send its next play at once."""
+
+
 class Close(Act, tag="close"):
     """The host closes the table."""
 
@@ -176,6 +196,9 @@ Acts = (
     | Transfer
     | Spectators
     | Rematch
+    | Follow
+    | SetPace
+    | NextPlay
     | Close
 )
 
@@ -215,6 +238,17 @@ class Result(Struct):
     reason: Literal["played", "resigned"]
 
 
+class FeedView(Struct, omit_defaults=True):
+    """The football that a table follows: `sent` of its `plays` have come (of a table that is still played, more may follow)."""
+
+    source: Broadcaster
+    name: str
+    pace: float
+    sent: int
+    plays: int | None = None
+    problem: str = ""
+
+
 class Proof(Struct):
     """The revealed seed, and what the players added."""
 
@@ -223,7 +257,7 @@ class Proof(Struct):
 
 
 class TableView(Struct, omit_defaults=True):
-    """All about a table that everyone may know."""
+    """All about a table that everyone may know. `starters` are the seats that it cannot begin without, if not all."""
 
     id: str
     code: str
@@ -246,6 +280,8 @@ class TableView(Struct, omit_defaults=True):
     proof: Proof | None = None
     previous: str = ""
     next: str = ""
+    feed: FeedView | None = None
+    starters: list[str] = []
 
 
 # What the server says over the socket.
@@ -442,6 +478,13 @@ class ReplayView(Struct):
     game: str
     options: dict[str, Any]
     moments: list[Moment]
+
+
+class SampleGame(Struct):
+    """A football game that comes with the project, for a table to follow."""
+
+    name: str
+    plays: int
 
 
 class BoxRow(Struct):

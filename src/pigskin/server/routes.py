@@ -19,8 +19,10 @@ from pigskin.games import find_game, game_ids
 from pigskin.server import aftergame
 from pigskin.server import messages as m
 from pigskin.server.acts import Refused
+from pigskin.server.feeds import sample_games
 from pigskin.server.hall import Hall, Room
 from pigskin.server.keeper import Keeper
+from pigskin.server.keys import person_of
 from pigskin.server.lobby import Lobby
 from pigskin.server.settings import Settings
 from pigskin.server.view import table_view
@@ -31,6 +33,8 @@ STATUS_OF = {
     "refused": 409,
     "not-now": 409,
     "no-such-table": 404,
+    "no-such-person": 403,
+    "not-yours": 403,
     "too-fast": 429,
     "later": 503,
 }
@@ -50,6 +54,8 @@ class Page:
     kind: str = "application/json"
     refusals: tuple[int, ...] = ()
     success: int = 200
+    takes_kind: str = "application/json"
+    keyed: bool = False
 
 
 def as_json(content: object, status: int = 200) -> Response:
@@ -96,6 +102,16 @@ class House:
         segno.make(f"{self.base(request)}/t/{room.table.id}").save(picture, kind="svg", scale=6, border=2)
         return Response(picture.getvalue(), media_type="image/svg+xml")
 
+    async def samples(self, request: Request) -> Response:
+        return as_json(await asyncio.to_thread(sample_games))
+
+    async def feed(self, request: Request) -> Response:
+        """A file of play-by-play for a table to follow, from its host."""
+        room = await self._room(request)
+        person = self._person(room, request)
+        name = request.query_params.get("name", "file")
+        return as_json(await self.keeper.feeds.upload(room, person, name, await request.body()), 201)
+
     # After the game.
 
     async def record(self, request: Request) -> Response:
@@ -141,6 +157,17 @@ class House:
     async def _room(self, request: Request) -> Room:
         return await self.hall.room(request.path_params["table"])
 
+    @staticmethod
+    def _person(room: Room, request: Request) -> str:
+        """Who asks, by the key in the header."""
+        scheme, _, key = request.headers.get("authorization", "").partition(" ")
+        if scheme.lower() != "bearer" or not key:
+            raise Refused("no-such-person", "this needs the header `authorization: Bearer KEY` with a key of this table")
+        person = person_of(room.table, key.strip())
+        if person is None:
+            raise Refused("no-such-person", "this key is not one of this table")
+        return person
+
     async def _body(self, request: Request, kind: type[Any]) -> Any:
         try:
             return msgspec.json.decode(await request.body(), type=kind)
@@ -177,6 +204,19 @@ PAGES = (
     Page("GET", TABLE, "A table, by its id or its short code", House.table, m.TableView, refusals=(404,)),
     Page("POST", f"{TABLE}/people", "Come to a table", House.join, m.Joined, m.JoinTable, refusals=(400, 404, 409, 503), success=201),
     Page("GET", f"{TABLE}/qr.svg", "The link to a table as a QR code", House.qr, str, kind="image/svg+xml", refusals=(404,)),
+    Page("GET", "/api/feeds", "The football games that a table can follow", House.samples, list[m.SampleGame]),
+    Page(
+        "POST",
+        f"{TABLE}/feed",
+        "Upload play-by-play for a table to follow, as its host",
+        House.feed,
+        m.FeedView,
+        str,
+        refusals=(400, 403, 404, 409, 503),
+        success=201,
+        takes_kind="text/csv",
+        keyed=True,
+    ),
     Page("GET", f"{TABLE}/record", "The record of a game that is over", House.record, str, kind="text/plain", refusals=(404, 409)),
     Page("GET", f"{TABLE}/story", "The play-by-play of a game that is over", House.story, list[str], refusals=(404, 409)),
     Page("GET", f"{TABLE}/box", "The box score of a game that is over", House.box, list[m.BoxRow], refusals=(404, 409)),

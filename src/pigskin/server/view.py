@@ -13,6 +13,7 @@ from pigskin.server.acts import may_type, shown_listing
 from pigskin.server.messages import (
     Ask,
     ChairView,
+    FeedView,
     Option,
     PersonView,
     Proof,
@@ -164,7 +165,18 @@ def table_view(table: Table) -> TableView:
         proof=Proof(opened.seed, dict(table.contributions)) if table.finished and chance else None,
         previous=opened.previous,
         next=table.next,
+        feed=feed_view(table),
+        starters=list(table.starters) if table.starters != table.game.seats else [],
     )
+
+
+def feed_view(table: Table) -> FeedView | None:
+    """What the table follows."""
+    feed = table.feed
+    if feed is None:
+        return None
+    plays = None if feed.source == "table" else len(feed.beats)
+    return FeedView(feed.source, feed.name, feed.pace, feed.at, plays, feed.problem)
 
 
 def _chair(who: str) -> ChairView:
