@@ -6,6 +6,34 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Raw, Struct
 
+from pigskin.server.answers import (
+    BoxRow as BoxRow,
+)
+from pigskin.server.answers import (
+    GameOption as GameOption,
+)
+from pigskin.server.answers import (
+    GameView as GameView,
+)
+from pigskin.server.answers import (
+    Health as Health,
+)
+from pigskin.server.answers import (
+    Moment as Moment,
+)
+from pigskin.server.answers import (
+    Problem as Problem,
+)
+from pigskin.server.answers import (
+    Proved as Proved,
+)
+from pigskin.server.answers import (
+    ReplayView as ReplayView,
+)
+from pigskin.server.answers import (
+    SampleGame as SampleGame,
+)
+
 MOST_LINES = 200
 
 Id = Annotated[
@@ -432,26 +460,6 @@ class Joined(Struct):
     key: str
 
 
-class GameOption(Struct):
-    """Something a table agrees on."""
-
-    name: str
-    default: Any
-    explain: str
-    examples: list[Any]
-
-
-class GameView(Struct):
-    """A game of the house."""
-
-    id: str
-    name: str
-    summary: str
-    seats: list[str]
-    bots: list[str]
-    options: list[GameOption]
-
-
 class ListedTable(Struct):
     """A table that anyone may come to."""
 
@@ -460,57 +468,3 @@ class ListedTable(Struct):
     game: str
     status: Status
     open_seats: int
-
-
-class Moment(Struct, omit_defaults=True):
-    """A position of a game that is over: the input that led to it, what everyone saw, what each seat saw besides, and what was told."""
-
-    line: str
-    situation: str
-    sheet: dict[str, Any]
-    private: dict[str, dict[str, Any]]
-    story: list[str]
-
-
-class ReplayView(Struct):
-    """Every position of a game that is over, the opening first."""
-
-    game: str
-    options: dict[str, Any]
-    moments: list[Moment]
-
-
-class SampleGame(Struct):
-    """A football game that comes with the project, for a table to follow."""
-
-    name: str
-    plays: int
-
-
-class BoxRow(Struct):
-    """A line of the box score."""
-
-    label: str
-    home: str
-    away: str
-
-
-class Proved(Struct):
-    """What could be proved of the record, a line each."""
-
-    lines: list[str]
-
-
-class Problem(Struct):
-    """Why a request was refused. Nothing has changed."""
-
-    code: str
-    problem: str
-
-
-class Health(Struct):
-    """How the node is."""
-
-    status: Literal["ok", "starting", "stopping"]
-    node: str
-    version: str
