@@ -7,6 +7,7 @@ from typing import Any, get_args
 import msgspec
 
 from pigskin import __version__
+from pigskin.server import answers
 from pigskin.server import messages as m
 from pigskin.server.routes import PAGES, Page
 
@@ -25,7 +26,7 @@ REFUSAL = {
 
 def openapi() -> dict[str, Any]:
     """The HTTP interface."""
-    kinds = [kind for page in PAGES for kind in (page.gives, page.takes) if kind is not None] + [m.Problem]
+    kinds = [kind for page in PAGES for kind in (page.gives, page.takes) if kind is not None] + [answers.Problem]
     schemas, components = msgspec.json.schema_components(kinds, ref_template=REF)
     schema_of = dict(zip(map(str, kinds), schemas, strict=True))
     paths: dict[str, dict[str, Any]] = {}
@@ -37,7 +38,7 @@ def openapi() -> dict[str, Any]:
 
 
 def _operation(page: Page, schema_of: dict[str, Any]) -> dict[str, Any]:
-    problem = {"application/json": {"schema": schema_of[str(m.Problem)]}}
+    problem = {"application/json": {"schema": schema_of[str(answers.Problem)]}}
     refusals = {*page.refusals, 429} | ({413} if page.takes else set())
     kinds = {str(status): {"description": REFUSAL[status], "content": problem} for status in sorted(refusals)}
     if page.path == "/readyz":

@@ -11,6 +11,7 @@ from pigskin.adapters.nflverse import FeedError, rows_in, sample_names
 from pigskin.adapters.rows import beats
 from pigskin.engine.chance import Seeded
 from pigskin.engine.errors import InputError
+from pigskin.server import answers
 from pigskin.server import entries as e
 from pigskin.server import messages as m
 from pigskin.server.acts import Refused, may_follow
@@ -24,9 +25,9 @@ log = logging.getLogger(__name__)
 LONGEST_NAME = 80
 
 
-def sample_games() -> list[m.SampleGame]:
+def sample_games() -> list[answers.SampleGame]:
     """The games that come with the project."""
-    return [m.SampleGame(name, len(read_feed(name))) for name in sample_names()]
+    return [answers.SampleGame(name, len(read_feed(name))) for name in sample_names()]
 
 
 def read_upload(content: bytes) -> list[e.FeedBeat]:

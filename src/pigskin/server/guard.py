@@ -7,7 +7,7 @@ import logging
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from pigskin.server import messages as m
+from pigskin.server import answers
 from pigskin.server.limits import Buckets
 from pigskin.server.metrics import Metrics
 from pigskin.server.routes import as_json
@@ -56,16 +56,16 @@ class Guard:
         refusal = self._refusal(scope, most)
         if refusal is not None:
             status, code, problem = refusal
-            await as_json(m.Problem(code, problem), status)(scope, receive, guarded)
+            await as_json(answers.Problem(code, problem), status)(scope, receive, guarded)
             return
         try:
             await self._app(scope, self._measured(receive, most), guarded)
         except TooLong:
-            await as_json(m.Problem("too-long", f"a request has at most {most} bytes here"), 413)(scope, receive, guarded)
+            await as_json(answers.Problem("too-long", f"a request has at most {most} bytes here"), 413)(scope, receive, guarded)
         except Exception:
             log.exception("a request failed", extra={"path": scope["path"]})
             if not begun:
-                await as_json(m.Problem("broken", "something went wrong here"), 500)(scope, receive, guarded)
+                await as_json(answers.Problem("broken", "something went wrong here"), 500)(scope, receive, guarded)
 
     def _refusal(self, scope: Scope, most: int) -> tuple[int, str, str] | None:
         headers = Headers(scope=scope)

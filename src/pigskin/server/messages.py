@@ -6,34 +6,6 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Raw, Struct
 
-from pigskin.server.answers import (
-    BoxRow as BoxRow,
-)
-from pigskin.server.answers import (
-    GameOption as GameOption,
-)
-from pigskin.server.answers import (
-    GameView as GameView,
-)
-from pigskin.server.answers import (
-    Health as Health,
-)
-from pigskin.server.answers import (
-    Moment as Moment,
-)
-from pigskin.server.answers import (
-    Problem as Problem,
-)
-from pigskin.server.answers import (
-    Proved as Proved,
-)
-from pigskin.server.answers import (
-    ReplayView as ReplayView,
-)
-from pigskin.server.answers import (
-    SampleGame as SampleGame,
-)
-
 MOST_LINES = 200
 
 Id = Annotated[

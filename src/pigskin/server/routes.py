@@ -16,7 +16,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from pigskin import __version__
 from pigskin.games import find_game, game_ids
-from pigskin.server import aftergame
+from pigskin.server import aftergame, answers
 from pigskin.server import messages as m
 from pigskin.server.acts import Refused
 from pigskin.server.feeds import sample_games
@@ -63,7 +63,7 @@ def as_json(content: object, status: int = 200) -> Response:
 
 
 def problem(error: Refused) -> Response:
-    return as_json(m.Problem(error.code, error.problem), STATUS_OF.get(error.code, 400))
+    return as_json(answers.Problem(error.code, error.problem), STATUS_OF.get(error.code, 400))
 
 
 @dataclass
@@ -132,11 +132,11 @@ class House:
     # The node.
 
     async def healthy(self, request: Request) -> Response:
-        return as_json(m.Health("stopping" if self.stopping else "ok", self.hall.node, __version__))
+        return as_json(answers.Health("stopping" if self.stopping else "ok", self.hall.node, __version__))
 
     async def ready(self, request: Request) -> Response:
         status: Any = "stopping" if self.stopping else "ok" if self.keeper.beaten else "starting"
-        return as_json(m.Health(status, self.hall.node, __version__), 200 if status == "ok" else 503)
+        return as_json(answers.Health(status, self.hall.node, __version__), 200 if status == "ok" else 503)
 
     async def metrics(self, request: Request) -> Response:
         rooms = self.hall.rooms.values()
@@ -180,16 +180,16 @@ def in_json(value: Any) -> Any:
     return json.loads(json.dumps(value))
 
 
-def game_view(game_id: str) -> m.GameView:
+def game_view(game_id: str) -> answers.GameView:
     """A game and what its tables may agree on."""
     game = find_game(game_id)
-    options = [m.GameOption(each.name, in_json(each.default), each.explain, in_json(each.examples)) for each in game.options]
-    return m.GameView(game.id, game.name, game.summary, list(game.seats), sorted(game.bots), options)
+    options = [answers.GameOption(each.name, in_json(each.default), each.explain, in_json(each.examples)) for each in game.options]
+    return answers.GameView(game.id, game.name, game.summary, list(game.seats), sorted(game.bots), options)
 
 
 TABLE = "/api/tables/{table}"
 PAGES = (
-    Page("GET", "/api/games", "The games, their options and bots", House.games, list[m.GameView]),
+    Page("GET", "/api/games", "The games, their options and bots", House.games, list[answers.GameView]),
     Page("GET", "/api/tables", "The tables that anyone may come to", House.tables, list[m.ListedTable]),
     Page(
         "POST",
@@ -204,7 +204,7 @@ PAGES = (
     Page("GET", TABLE, "A table, by its id or its short code", House.table, m.TableView, refusals=(404,)),
     Page("POST", f"{TABLE}/people", "Come to a table", House.join, m.Joined, m.JoinTable, refusals=(400, 404, 409, 503), success=201),
     Page("GET", f"{TABLE}/qr.svg", "The link to a table as a QR code", House.qr, str, kind="image/svg+xml", refusals=(404,)),
-    Page("GET", "/api/feeds", "The football games that a table can follow", House.samples, list[m.SampleGame]),
+    Page("GET", "/api/feeds", "The football games that a table can follow", House.samples, list[answers.SampleGame]),
     Page(
         "POST",
         f"{TABLE}/feed",
@@ -219,10 +219,10 @@ PAGES = (
     ),
     Page("GET", f"{TABLE}/record", "The record of a game that is over", House.record, str, kind="text/plain", refusals=(404, 409)),
     Page("GET", f"{TABLE}/story", "The play-by-play of a game that is over", House.story, list[str], refusals=(404, 409)),
-    Page("GET", f"{TABLE}/box", "The box score of a game that is over", House.box, list[m.BoxRow], refusals=(404, 409)),
-    Page("GET", f"{TABLE}/replay", "Every position of a game that is over", House.replay, m.ReplayView, refusals=(404, 409)),
-    Page("GET", f"{TABLE}/proof", "What can be proved of a game that is over", House.proof, m.Proved, refusals=(404, 409)),
-    Page("GET", "/healthz", "Whether the node lives", House.healthy, m.Health),
-    Page("GET", "/readyz", "Whether the node is ready to serve", House.ready, m.Health, refusals=(503,)),
+    Page("GET", f"{TABLE}/box", "The box score of a game that is over", House.box, list[answers.BoxRow], refusals=(404, 409)),
+    Page("GET", f"{TABLE}/replay", "Every position of a game that is over", House.replay, answers.ReplayView, refusals=(404, 409)),
+    Page("GET", f"{TABLE}/proof", "What can be proved of a game that is over", House.proof, answers.Proved, refusals=(404, 409)),
+    Page("GET", "/healthz", "Whether the node lives", House.healthy, answers.Health),
+    Page("GET", "/readyz", "Whether the node is ready to serve", House.ready, answers.Health, refusals=(503,)),
     Page("GET", "/metrics", "Counters for Prometheus", House.metrics, str, kind="text/plain"),
 )

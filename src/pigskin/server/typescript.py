@@ -9,6 +9,7 @@ from typing import Any, Literal, get_args, get_origin
 import msgspec
 from msgspec import inspect as shapes
 
+from pigskin.server import answers
 from pigskin.server import messages as m
 from pigskin.server.routes import PAGES
 
@@ -26,7 +27,7 @@ PLAIN_NAME = re.compile(r"[A-Za-z_$][A-Za-z0-9_$]*")
 
 def types() -> str:
     """All types, each name once, in the order of the alphabet."""
-    kinds = [m.Acts, m.News, *(kind for page in PAGES for kind in (page.takes, page.gives) if kind is not None), m.Problem]
+    kinds = [m.Acts, m.News, *(kind for page in PAGES for kind in (page.takes, page.gives) if kind is not None), answers.Problem]
     writer = _Writer(_named_choices())
     written = [writer.type(shape) for shape in shapes.multi_type_info(kinds)]
     unions = {"Acts": written[0], "News": written[1]}
