@@ -16,6 +16,8 @@ from starlette.routing import Route
 
 from pigskin.server import documents
 from pigskin.server.acts import Refused
+from pigskin.server.contest_routes import ALL_PAGES
+from pigskin.server.contests import Contests
 from pigskin.server.feeds import Feeds
 from pigskin.server.guard import Guard
 from pigskin.server.hall import Hall
@@ -23,7 +25,7 @@ from pigskin.server.keeper import Keeper
 from pigskin.server.lobby import Lobby
 from pigskin.server.metrics import Metrics
 from pigskin.server.news import Listener
-from pigskin.server.routes import PAGES, House, Page, as_json, problem
+from pigskin.server.routes import House, Page, as_json, problem
 from pigskin.server.settings import Settings, default_node, from_environment
 from pigskin.server.sockets import Sockets
 from pigskin.server.store import Store
@@ -38,7 +40,7 @@ def make_app(settings: Settings | None = None, now: Callable[[], float] = time.t
     hall = Hall(store, settings.node, metrics, now)
     lobby = Lobby(hall, settings)
     feeds = Feeds(hall)
-    keeper = Keeper(hall, settings, feeds)
+    keeper = Keeper(hall, settings, feeds, Contests(hall, settings.most_tables))
     house = House(hall, lobby, keeper, settings)
     sockets = Sockets(hall, lobby, feeds, settings)
     listener = Listener(store, hall, keeper)
@@ -57,11 +59,12 @@ def make_app(settings: Settings | None = None, now: Callable[[], float] = time.t
         store.close()
 
     routes = [
-        *(Route(page.path, answered(house, page), methods=[page.method]) for page in PAGES),
+        *(Route(page.path, answered(house, page), methods=[page.method]) for page in ALL_PAGES),
         Route("/openapi.json", document(documents.openapi)),
         Route("/asyncapi.json", document(documents.asyncapi)),
         Route("/", front_page),
         Route("/t/{table}", front_page),
+        Route("/tournament/{tournament}", front_page),
         Route("/style.css", style),
     ]
     app = Starlette(routes=routes, lifespan=life, middleware=[Middleware(Guard, settings=settings, metrics=metrics)])

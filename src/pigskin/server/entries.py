@@ -44,6 +44,7 @@ class Opened(Entry, tag="opened"):
     listed: bool
     spectators: bool
     previous: str = ""
+    tournament: str = ""
 
 
 class CameIn(Entry, tag="came-in"):

@@ -13,6 +13,7 @@ from pigskin.engine.errors import InputError
 from pigskin.engine.rule import PASS
 from pigskin.server import entries as e
 from pigskin.server.acts import Refused
+from pigskin.server.contests import Contests
 from pigskin.server.feeds import Feeds
 from pigskin.server.hall import Hall, Room
 from pigskin.server.logs import first_line
@@ -27,8 +28,8 @@ KEEP_FINISHED = 300.0
 class Keeper:
     """Keeps the tables that fall to this node. Should two nodes keep one for a moment, the key of its entries lets only one of them act."""
 
-    def __init__(self, hall: Hall, settings: Settings, feeds: Feeds) -> None:
-        self.hall, self.settings, self.feeds = hall, settings, feeds
+    def __init__(self, hall: Hall, settings: Settings, feeds: Feeds, contests: Contests) -> None:
+        self.hall, self.settings, self.feeds, self.contests = hall, settings, feeds, contests
         self.nodes = [hall.node]
         self.beaten = False
         self._tasks: list[asyncio.Task[None]] = []
@@ -60,6 +61,8 @@ class Keeper:
         table = room.table
         for follower in self.feeds.following(table.id):
             self.look(follower)
+        if table.opened.tournament and self.mine(table.id):
+            self.contests.look(room)
         if table.status != "playing" or not self.mine(table.id):
             return
         deadlines = table.deadlines()
@@ -150,6 +153,7 @@ class Keeper:
                     await self.hall.room(listing.id)
                 except Refused:
                     continue
+        await self.contests.advance_all()
 
     async def _sweep(self) -> None:
         while True:
@@ -162,6 +166,7 @@ class Keeper:
     async def sweep(self) -> None:
         """Closes abandoned tables, and lets go of those that nobody looks at."""
         now = self.hall.now()
+        await self.contests.advance_all()
         for listing in await asyncio.to_thread(self.hall.store.listings, "open", "paused"):
             if now - listing.touched_at > self.settings.close_open_after and self.mine(listing.id):
                 try:

@@ -282,6 +282,7 @@ class TableView(Struct, omit_defaults=True):
     next: str = ""
     feed: FeedView | None = None
     starters: list[str] = []
+    tournament: str = ""
 
 
 # What the server says over the socket.

@@ -86,11 +86,11 @@ class House:
         return as_json([m.ListedTable(one.id, one.code, one.game, one.status, one.open_seats) for one in found])  # type: ignore[arg-type]
 
     async def create(self, request: Request) -> Response:
-        wanted = await self._body(request, m.CreateTable)
+        wanted = await self.body(request, m.CreateTable)
         return as_json(await self.lobby.create(wanted, self.base(request)), 201)
 
     async def join(self, request: Request) -> Response:
-        wanted = await self._body(request, m.JoinTable)
+        wanted = await self.body(request, m.JoinTable)
         return as_json(await self.lobby.join(request.path_params["table"], wanted, self.base(request)), 201)
 
     async def table(self, request: Request) -> Response:
@@ -98,9 +98,7 @@ class House:
 
     async def qr(self, request: Request) -> Response:
         room = await self._room(request)
-        picture = io.BytesIO()
-        segno.make(f"{self.base(request)}/t/{room.table.id}").save(picture, kind="svg", scale=6, border=2)
-        return Response(picture.getvalue(), media_type="image/svg+xml")
+        return qr_code(f"{self.base(request)}/t/{room.table.id}")
 
     async def samples(self, request: Request) -> Response:
         return as_json(await asyncio.to_thread(sample_games))
@@ -158,21 +156,31 @@ class House:
         return await self.hall.room(request.path_params["table"])
 
     @staticmethod
-    def _person(room: Room, request: Request) -> str:
-        """Who asks, by the key in the header."""
+    def key(request: Request) -> str:
+        """The key in the header."""
         scheme, _, key = request.headers.get("authorization", "").partition(" ")
         if scheme.lower() != "bearer" or not key:
-            raise Refused("no-such-person", "this needs the header `authorization: Bearer KEY` with a key of this table")
-        person = person_of(room.table, key.strip())
+            raise Refused("no-such-person", "this needs the header `authorization: Bearer KEY`")
+        return key.strip()
+
+    def _person(self, room: Room, request: Request) -> str:
+        """Who asks, by the key in the header."""
+        person = person_of(room.table, self.key(request))
         if person is None:
             raise Refused("no-such-person", "this key is not one of this table")
         return person
 
-    async def _body(self, request: Request, kind: type[Any]) -> Any:
+    async def body(self, request: Request, kind: type[Any]) -> Any:
         try:
             return msgspec.json.decode(await request.body(), type=kind)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             raise Refused("bad-message", f"the request cannot be read: {error}") from error
+
+
+def qr_code(link: str) -> Response:
+    picture = io.BytesIO()
+    segno.make(link).save(picture, kind="svg", scale=6, border=2)
+    return Response(picture.getvalue(), media_type="image/svg+xml")
 
 
 def in_json(value: Any) -> Any:

@@ -166,6 +166,7 @@ def table_view(table: Table) -> TableView:
         previous=opened.previous,
         next=table.next,
         feed=feed_view(table),
+        tournament=opened.tournament,
         starters=list(table.starters) if table.starters != table.game.seats else [],
     )
 
