@@ -3,13 +3,16 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 
-.PHONY: play serve test lint unit docs bench soak clean
+.PHONY: play serve client test lint unit docs bench soak clean
 
 play: $(INSTALLED)
 	$(BIN)/pigskin play parker
 
-serve: $(INSTALLED)
+serve: $(INSTALLED) client
 	$(BIN)/pigskin serve
+
+client: $(INSTALLED)
+	$(BIN)/python web/tools.py build
 
 test: lint unit docs
 
@@ -18,8 +21,10 @@ lint: $(INSTALLED)
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python web/tools.py check
 
-unit: $(INSTALLED)
+unit: $(INSTALLED) client
+	$(BIN)/python web/tools.py test
 	$(BIN)/coverage erase
 	$(BIN)/coverage run -m pytest -n auto --dist loadgroup
 	$(BIN)/coverage combine --quiet
@@ -35,7 +40,7 @@ soak: $(INSTALLED)
 	$(BIN)/python -m benchmarks.soak
 
 clean:
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .coverage*
+	rm -rf $(VENV) web/node_modules src/pigskin/server/client build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .coverage*
 
 $(INSTALLED): pyproject.toml
 	$(PYTHON) -m venv $(VENV)

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from pathlib import Path
 from typing import Annotated, get_args
 
 import pytest
@@ -48,3 +49,9 @@ def test_the_command_prints_them() -> None:
     """A web build calls this; two runs, with hashes of their own, print the same."""
     printed = subprocess.run([sys.executable, "-m", "pigskin.server.typescript"], check=True, capture_output=True, text=True).stdout
     assert printed == types()
+
+
+def test_the_client_has_the_types_of_now() -> None:
+    """What the browser client is built with is what the server says."""
+    written = Path(__file__).parents[2] / "web" / "src" / "messages.ts"
+    assert written.read_text(encoding="utf-8") == types(), "write it anew: python -m pigskin.server.typescript > web/src/messages.ts"

@@ -43,7 +43,7 @@ async def tournament_statistics(house: House, request: Request) -> Response:
 
 async def tournament_qr(house: House, request: Request) -> Response:
     contest = await house.keeper.contests.contest(request.path_params["tournament"])
-    return qr_code(f"{house.base(request)}/tournament/{contest.id}")
+    return qr_code(f"{house.base(request)}/cups/{contest.id}")
 
 
 ALL = "/api/tournaments"

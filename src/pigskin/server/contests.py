@@ -271,7 +271,7 @@ class Contests:
     @staticmethod
     def _entered(contest: Contest, person: str, key: str, base: str) -> c.Entered:
         teams = [team for team, who in contest.teams.items() if who == person]
-        return c.Entered(contest.id, contest.founded.code, f"{base}/tournament/{contest.id}", person, key, teams)
+        return c.Entered(contest.id, contest.founded.code, f"{base}/cups/{contest.id}", person, key, teams)
 
 
 def _decided(game: Pairing, winner: str, how: c.Ending) -> GameEnded:
