@@ -69,6 +69,15 @@ export interface Agree {
   id: string;
 }
 
+/** What an answer may lead to: mean yards, where yards are gained by it, and chances by what happens. An estimate is said to be one. */
+export interface AnswerOdds {
+  token: string;
+  chances: Record<string, number>;
+  yards?: number;
+  estimated?: boolean;
+  face_down?: boolean;
+}
+
 /** What a seat, or a source such as the dice, may answer now. `number` goes back with the answer. */
 export interface Ask {
   who: string;
@@ -225,12 +234,16 @@ export interface FoundTournament {
   pace?: Pace;
 }
 
-/** Something a table agrees on. */
+/** Something a table agrees on: one of `values`, a whole number from `low` to `high`, yes or no, or a value like the examples. */
 export interface GameOption {
   name: string;
   default: unknown;
   explain: string;
   examples: unknown[];
+  kind: "choice" | "value" | "whole" | "yes-no";
+  values?: string[];
+  low?: number;
+  high?: number;
 }
 
 /** A game of the house. */
@@ -241,6 +254,15 @@ export interface GameView {
   seats: string[];
   bots: string[];
   options: GameOption[];
+}
+
+/** A football event: whose act it was, its value, where the ball then lies in yards from home's goal line, and a detail. */
+export interface Happened {
+  event: string;
+  seat: string | null;
+  value: number;
+  spot: number;
+  detail: number;
 }
 
 /** How the node is. */
@@ -308,12 +330,20 @@ export interface Moment {
   sheet: Record<string, unknown>;
   private: Record<string, Record<string, unknown>>;
   story: string[];
+  events?: Happened[];
 }
 
 /** The host has the feed send its next play at once. */
 export interface NextPlay {
   type: "next-play";
   id: string;
+}
+
+/** The odds of everything that a seat may answer to the ask of this number. */
+export interface OddsView {
+  who: string;
+  number: number;
+  answers: AnswerOdds[];
 }
 
 /** A token that may be given, and what it does. */
@@ -646,11 +676,13 @@ export type News =
 /** The HTTP interface: what each route takes and gives. A refusal gives a Problem. */
 export interface Routes {
   "GET /api/games": { takes: undefined; gives: GameView[] };
+  "GET /api/games/{game}/guide": { takes: undefined; gives: string };
   "GET /api/tables": { takes: undefined; gives: ListedTable[] };
   "POST /api/tables": { takes: CreateTable; gives: Joined };
   "GET /api/tables/{table}": { takes: undefined; gives: TableView };
   "POST /api/tables/{table}/people": { takes: JoinTable; gives: Joined };
   "GET /api/tables/{table}/qr.svg": { takes: undefined; gives: string };
+  "GET /api/tables/{table}/odds": { takes: undefined; gives: OddsView };
   "GET /api/feeds": { takes: undefined; gives: SampleGame[] };
   "POST /api/tables/{table}/feed": { takes: string; gives: FeedView };
   "GET /api/tables/{table}/record": { takes: undefined; gives: string };

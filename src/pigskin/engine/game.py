@@ -158,23 +158,36 @@ class Game:
         return (self.folder / "guide.md").read_text(encoding="utf-8")
 
 
-def one_of(*values: str) -> Callable[[Any], str]:
-    """An option that is one of these words."""
+@dataclass(frozen=True)
+class OneOf:
+    """Reads an option that is one of these words."""
 
-    def read(value: Any) -> str:
-        if value not in values:
-            raise OptionError(f"{value!r} is not one of {', '.join(values)}")
+    values: tuple[str, ...]
+
+    def __call__(self, value: Any) -> str:
+        if value not in self.values:
+            raise OptionError(f"{value!r} is not one of {', '.join(self.values)}")
         return str(value)
 
-    return read
 
+@dataclass(frozen=True)
+class Whole:
+    """Reads an option that is a whole number in these bounds."""
 
-def whole(low: int, high: int) -> Callable[[Any], int]:
-    """An option that is a whole number in these bounds."""
+    low: int
+    high: int
 
-    def read(value: Any) -> int:
-        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise OptionError(f"{value!r} is not a whole number from {low} to {high}")
+    def __call__(self, value: Any) -> int:
+        if isinstance(value, bool) or not isinstance(value, int) or not self.low <= value <= self.high:
+            raise OptionError(f"{value!r} is not a whole number from {self.low} to {self.high}")
         return value
 
-    return read
+
+def one_of(*values: str) -> OneOf:
+    """An option that is one of these words."""
+    return OneOf(values)
+
+
+def whole(low: int, high: int) -> Whole:
+    """An option that is a whole number in these bounds."""
+    return Whole(low, high)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pigskin.engine import record
+from pigskin.engine.game import Told
 from pigskin.engine.match import Match
 from pigskin.engine.record import Notes
 from pigskin.football.box import box_score
@@ -44,19 +45,27 @@ def replay_of(table: Table) -> answers.ReplayView:
     """Every position from the opening to the end."""
     match = finished(table)
     step, told = match.replayed(), 0
-    moments = [_moment("", step, [])]
+    moments = [_moment("", step, [], [])]
     for line in match.lines():
         step.play(line)
         events = step.events
-        said = [sentence for one in events[told:] if (sentence := match.game.words.sentence(one))]
+        new = events[told:]
+        said = [sentence for one in new if (sentence := match.game.words.sentence(one))]
         told = len(events)
-        moments.append(_moment(line, step, said))
+        moments.append(_moment(line, step, said, new))
     return answers.ReplayView(match.game.id, dict(match.options), moments)
 
 
-def _moment(line: str, match: Match, story: list[str]) -> answers.Moment:
+def _moment(line: str, match: Match, story: list[str], events: list[Told]) -> answers.Moment:
     private = {seat: shown for seat in match.game.seats if (shown := match.private(seat))}
-    return answers.Moment(line, match.game.words.situation(match.state), match.sheet(), private, story)
+    return answers.Moment(
+        line, match.game.words.situation(match.state), match.sheet(), private, story, [_happened(match, one) for one in events]
+    )
+
+
+def _happened(match: Match, told: Told) -> answers.Happened:
+    seat = match.game.seats[told.seat] if 0 <= told.seat < len(match.game.seats) else None
+    return answers.Happened(match.game.events(told.event).name.lower(), seat, told.value, told.spot, told.detail)
 
 
 def proof_of(table: Table) -> answers.Proved:

@@ -7,13 +7,17 @@ from typing import Any, Literal
 from msgspec import Struct
 
 
-class GameOption(Struct):
-    """Something a table agrees on."""
+class GameOption(Struct, omit_defaults=True):
+    """Something a table agrees on: one of `values`, a whole number from `low` to `high`, yes or no, or a value like the examples."""
 
     name: str
     default: Any
     explain: str
     examples: list[Any]
+    kind: Literal["choice", "whole", "yes-no", "value"]
+    values: list[str] | None = None
+    low: int | None = None
+    high: int | None = None
 
 
 class GameView(Struct):
@@ -27,6 +31,16 @@ class GameView(Struct):
     options: list[GameOption]
 
 
+class Happened(Struct):
+    """A football event: whose act it was, its value, where the ball then lies in yards from home's goal line, and a detail."""
+
+    event: str
+    seat: str | None
+    value: int
+    spot: int
+    detail: int
+
+
 class Moment(Struct, omit_defaults=True):
     """A position of a game that is over: the input that led to it, what everyone saw, what each seat saw besides, and what was told."""
 
@@ -35,6 +49,7 @@ class Moment(Struct, omit_defaults=True):
     sheet: dict[str, Any]
     private: dict[str, dict[str, Any]]
     story: list[str]
+    events: list[Happened] = []
 
 
 class ReplayView(Struct):
@@ -58,6 +73,24 @@ class BoxRow(Struct):
     label: str
     home: str
     away: str
+
+
+class AnswerOdds(Struct, omit_defaults=True):
+    """What an answer may lead to: mean yards, where yards are gained by it, and chances by what happens. An estimate is said to be one."""
+
+    token: str
+    chances: dict[str, float]
+    yards: float | None = None
+    estimated: bool = False
+    face_down: bool = False
+
+
+class OddsView(Struct):
+    """The odds of everything that a seat may answer to the ask of this number."""
+
+    who: str
+    number: int
+    answers: list[AnswerOdds]
 
 
 class Proved(Struct):

@@ -17,7 +17,7 @@ INFO = {"title": "Pigskin", "version": __version__, "license": {"name": "MIT"}}
 REFUSAL = {
     400: "It cannot be read",
     403: "The key is missing, or is not one that may do this",
-    404: "There is no such table or tournament",
+    404: "There is no such game, table or tournament",
     409: "It is not allowed, or not now",
     413: "It is too long",
     429: "Too many requests",
@@ -52,7 +52,7 @@ def _operation(page: Page, schema_of: dict[str, Any]) -> dict[str, Any]:
             **kinds,
         },
     }
-    for name in ("table", "tournament"):
+    for name in ("table", "tournament", "game"):
         if f"{{{name}}}" in page.path:
             operation["parameters"] = [
                 {"name": name, "in": "path", "required": True, "schema": {"type": "string"}, "description": "Id or code"}

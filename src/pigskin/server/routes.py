@@ -6,7 +6,7 @@ import asyncio
 import io
 import json
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
@@ -15,6 +15,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from pigskin import __version__
+from pigskin.engine.game import OneOf, Option, Whole
 from pigskin.games import find_game, game_ids
 from pigskin.server import aftergame, answers
 from pigskin.server import messages as m
@@ -26,6 +27,7 @@ from pigskin.server.keys import person_of
 from pigskin.server.lobby import Lobby
 from pigskin.server.settings import Settings
 from pigskin.server.view import table_view
+from pigskin.server.weighing import odds_of, weighed_question
 
 STATUS_OF = {
     "bad-message": 400,
@@ -75,6 +77,7 @@ class House:
     keeper: Keeper
     settings: Settings
     stopping: bool = False
+    _weighing: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     # Tables.
 
@@ -102,6 +105,19 @@ class House:
 
     async def samples(self, request: Request) -> Response:
         return as_json(await asyncio.to_thread(sample_games))
+
+    async def guide(self, request: Request) -> Response:
+        game_id = request.path_params["game"]
+        if game_id not in game_ids():
+            raise Refused("no-such-table", f"there is no game {game_id!r}; there is {', '.join(game_ids())}")
+        return PlainTextResponse(find_game(game_id).guide(), media_type="text/markdown")
+
+    async def odds(self, request: Request) -> Response:
+        """One question is weighed at a time, so that this never takes more than a part of the machine."""
+        room = await self._room(request)
+        match, asked, who = weighed_question(room.table, self._person(room, request))
+        async with self._weighing:
+            return as_json(await asyncio.to_thread(odds_of, match, asked, who, room.table.asks[who]))
 
     async def feed(self, request: Request) -> Response:
         """A file of play-by-play for a table to follow, from its host."""
@@ -191,13 +207,27 @@ def in_json(value: Any) -> Any:
 def game_view(game_id: str) -> answers.GameView:
     """A game and what its tables may agree on."""
     game = find_game(game_id)
-    options = [answers.GameOption(each.name, in_json(each.default), each.explain, in_json(each.examples)) for each in game.options]
-    return answers.GameView(game.id, game.name, game.summary, list(game.seats), sorted(game.bots), options)
+    return answers.GameView(
+        game.id, game.name, game.summary, list(game.seats), sorted(game.bots), [option_view(one) for one in game.options]
+    )
+
+
+def option_view(option: Option) -> answers.GameOption:
+    """An option, and what a form has to offer for it."""
+    view = answers.GameOption(option.name, in_json(option.default), option.explain, in_json(option.examples), "value")
+    if isinstance(option.default, bool):
+        view.kind = "yes-no"
+    elif isinstance(option.read, OneOf):
+        view.kind, view.values = "choice", list(option.read.values)
+    elif isinstance(option.read, Whole):
+        view.kind, view.low, view.high = "whole", option.read.low, option.read.high
+    return view
 
 
 TABLE = "/api/tables/{table}"
 PAGES = (
     Page("GET", "/api/games", "The games, their options and bots", House.games, list[answers.GameView]),
+    Page("GET", "/api/games/{game}/guide", "How a game is played", House.guide, str, kind="text/markdown", refusals=(404,)),
     Page("GET", "/api/tables", "The tables that anyone may come to", House.tables, list[m.ListedTable]),
     Page(
         "POST",
@@ -212,6 +242,15 @@ PAGES = (
     Page("GET", TABLE, "A table, by its id or its short code", House.table, m.TableView, refusals=(404,)),
     Page("POST", f"{TABLE}/people", "Come to a table", House.join, m.Joined, m.JoinTable, refusals=(400, 404, 409, 503), success=201),
     Page("GET", f"{TABLE}/qr.svg", "The link to a table as a QR code", House.qr, str, kind="image/svg+xml", refusals=(404,)),
+    Page(
+        "GET",
+        f"{TABLE}/odds",
+        "The odds of what one is asked, for a person at the table",
+        House.odds,
+        answers.OddsView,
+        refusals=(403, 404, 409),
+        keyed=True,
+    ),
     Page("GET", "/api/feeds", "The football games that a table can follow", House.samples, list[answers.SampleGame]),
     Page(
         "POST",

@@ -115,7 +115,7 @@ def ask(match: Match, opening: Opening, who: str, number: int) -> Ask:
     game = match.game
     tokens = tuple(shown_listing(match, opening))
     key = game.id, opening.question, tokens
-    options = _options.get(key)
+    options = _options.get(key) if game.explain_in is None else None
     if options is None:
         if len(_options) >= MOST_OPTIONS_KEPT:
             _options.clear()
@@ -128,7 +128,7 @@ def _means(match: Match, opening: Opening, token: str) -> str:
     game = match.game
     if "*" in token or opening.who < 0:
         return ""
-    return game.words.explain(opening.question, game.forms[opening.question].read(match.state, token))
+    return game.explain(match.state, opening.question, game.forms[opening.question].read(match.state, token))
 
 
 def seen_lines(match: Match, seats: tuple[str, ...], start: int) -> list[str]:
