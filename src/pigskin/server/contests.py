@@ -231,11 +231,16 @@ class Contests:
         contest = await self.contest(id_or_code)
         matches: list[Match] = []
         for game, how in contest.ended.items():
-            if how == "played":
-                match = (await self._hall.room(contest.tables[game])).table.match
-                assert match is not None
+            if how == "played" and (match := await self._played_out(contest.tables[game])):
                 matches.append(match)
         return await asyncio.to_thread(_statistics, matches)
+
+    async def _played_out(self, table_id: str) -> Match | None:
+        """The game at a table; None if whoever runs the server has deleted it."""
+        try:
+            return (await self._hall.room(table_id)).table.match
+        except Refused:
+            return None
 
     # What they have in common.
 

@@ -18,7 +18,7 @@ from pigskin.server.feeds import Feeds
 from pigskin.server.hall import Hall, Room
 from pigskin.server.logs import first_line
 from pigskin.server.settings import Settings
-from pigskin.server.table import BOT
+from pigskin.server.table import BOT, Table
 
 log = logging.getLogger(__name__)
 STALE_BEATS = 3
@@ -83,10 +83,15 @@ class Keeper:
         bots = {table.game.seat(seat) for seat, who in table.seats.items() if who.startswith(BOT)}
         if any(opening.who in bots for opening in match.openings):
             loop = asyncio.get_running_loop()
-            if table.opened.pace == "human":
+            if table.opened.pace == "human" or self._races_the_clock(table):
                 room.bot = loop.call_later(self._chosen.uniform(*self.settings.bot_pause), self._bots_act, room, table.number)
             else:
                 room.bot = loop.call_soon(self._bots_act, room, table.number)
+
+    @staticmethod
+    def _races_the_clock(table: Table) -> bool:
+        """Bots among themselves would fill the minutes of a game with plays without end, so by the clock they take a person's time."""
+        return not table.seated() and any(deadline.since_start for deadline, _ in table.deadlines())
 
     def _bots_act(self, room: Room, number: int) -> None:
         """The first bot that is asked, or cares to act, does. Each knows what its seat sees and nothing more."""
