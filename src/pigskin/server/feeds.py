@@ -52,6 +52,11 @@ class Feeds:
         self._followers: dict[str, set[str]] = {}
         self._fetching: dict[str, asyncio.Task[None]] = {}
 
+    async def stop(self) -> None:
+        for task in list(self._fetching.values()):
+            task.cancel()
+        await asyncio.gather(*self._fetching.values(), return_exceptions=True)
+
     # What the host chooses.
 
     async def follow(self, room: Room, sender: Sender, act: m.Follow) -> None:

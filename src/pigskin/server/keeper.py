@@ -43,6 +43,8 @@ class Keeper:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.feeds.stop()
+        await self.contests.stop()
         await asyncio.to_thread(self.hall.store.leave, self.hall.node)
 
     def mine(self, table_id: str) -> bool:
@@ -158,7 +160,7 @@ class Keeper:
                     await self.hall.room(listing.id)
                 except Refused:
                     continue
-        await self.contests.advance_all()
+        await self.contests.advance_all(self.mine)
 
     async def _sweep(self) -> None:
         while True:
@@ -171,7 +173,7 @@ class Keeper:
     async def sweep(self) -> None:
         """Closes abandoned tables, and lets go of those that nobody looks at."""
         now = self.hall.now()
-        await self.contests.advance_all()
+        await self.contests.advance_all(self.mine)
         for listing in await asyncio.to_thread(self.hall.store.listings, "open", "paused"):
             if now - listing.touched_at > self.settings.close_open_after and self.mine(listing.id):
                 try:
@@ -183,7 +185,8 @@ class Keeper:
             if room.viewers or room.pending or room.lane.broken:
                 continue
             limit = self.settings.close_open_after if table.status == "open" else self.settings.close_playing_after
-            if not table.finished and now - table.last_at > limit:
+            waits = table.status == "open" and table.opened.tournament  # a game of a tournament waits for its players
+            if not table.finished and not waits and now - table.last_at > limit:
                 if self.mine(table.id):
                     self.hall.write(room, e.Closed(reason="abandoned"))
             elif table.status != "playing" and now - room.used_at > KEEP_FINISHED:
