@@ -16,7 +16,7 @@ from pigskin.server import entries as e
 from pigskin.server import messages as m
 from pigskin.server.acts import Refused, may_follow
 from pigskin.server.broadcast import Broadcast, Source, kept
-from pigskin.server.hall import Hall, Room, Sender, encode, may_look
+from pigskin.server.hall import Hall, Room, Sender, may_look
 from pigskin.server.lobby import check_name
 from pigskin.server.table import BOT, Table
 from pigskin.server.view import feed_view
@@ -61,11 +61,6 @@ class Feeds:
 
     async def follow(self, room: Room, sender: Sender, act: m.Follow) -> None:
         """A sample game, or another table."""
-        before = room.table.messages.get((sender.person, act.id))
-        if before is not None:
-            frame = encode(m.Done(act.id, before))
-            self._hall.when_committed(room, lambda: sender.viewer.deliver(frame) if sender.viewer else None)
-            return
         may_follow(room.table, sender.person)
         name, found = act.name, list[e.FeedBeat]()
         if act.source == "table":

@@ -186,17 +186,36 @@ class Hall:
         if room.lane.broken:
             room.undone.append((sender, "taken"))
             return
-        person, act, viewer = sender
-        before = room.table.messages.get((person, act.id))
-        if before is not None:
-            frame = encode(m.Done(act.id, before))
-            self.when_committed(room, lambda: viewer.deliver(frame) if viewer else None)
+        person, act, _ = sender
+        if self.taken_before(room, sender):
             return
         try:
             self.write(room, entry_for(room.table, person, act), sender)
         except InputError as error:
             assert isinstance(act, m.Play)
             raise refusal(room.table, error, act) from error
+
+    def taken_before(self, room: Room, sender: Sender) -> bool:
+        """Whether an act was taken already; then it is answered once more, and that is all."""
+        person, act, viewer = sender
+        before = room.table.messages.get((person, act.id))
+        if before is None:
+            return False
+        frame = encode(m.Done(act.id, before))
+        self.when_committed(room, lambda: viewer.deliver(frame) if viewer else None)
+        return True
+
+    def react(self, room: Room, person: str, name: m.Reaction) -> None:
+        """Shows a reaction, which is not kept, here and at the other nodes."""
+        self.broadcast(room, encode(m.Reacted(person, name)))
+        if not self.store.sqlite:
+            self._start(self._tell_nodes(f"{self.node} {room.table.id} {person}!{name}"))
+
+    async def _tell_nodes(self, news: str) -> None:
+        try:
+            await asyncio.to_thread(self.store.notify, news)
+        except Exception as error:
+            log.warning("the other nodes were not told", extra={"why": first_line(error)})
 
     def write(self, room: Room, entry: e.Entry, sender: Sender | None = None) -> None:
         """Applies an entry and has it committed; viewers see it then."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 import json
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -40,6 +41,7 @@ STATUS_OF = {
     "too-fast": 429,
     "later": 503,
 }
+MOST_WEIGHED = 500
 encode = msgspec.json.Encoder(order="deterministic").encode
 
 
@@ -78,6 +80,7 @@ class House:
     settings: Settings
     stopping: bool = False
     _weighing: asyncio.Lock = field(default_factory=asyncio.Lock)
+    _weighed: OrderedDict[tuple[str, int], bytes] = field(default_factory=OrderedDict)
 
     # Tables.
 
@@ -113,11 +116,17 @@ class House:
         return PlainTextResponse(find_game(game_id).guide(), media_type="text/markdown")
 
     async def odds(self, request: Request) -> Response:
-        """One question is weighed at a time, so that this never takes more than a part of the machine."""
+        """One question is weighed at a time, and once, so that this never takes more than a part of the machine."""
         room = await self._room(request)
         match, asked, who = weighed_question(room.table, self._person(room, request))
+        question = room.table.id, room.table.number
         async with self._weighing:
-            return as_json(await asyncio.to_thread(odds_of, match, asked, who, room.table.asks[who]))
+            if question not in self._weighed:
+                found = await asyncio.to_thread(odds_of, match, asked, who, room.table.asks[who])
+                self._weighed[question] = encode(found)
+                if len(self._weighed) > MOST_WEIGHED:
+                    self._weighed.popitem(last=False)
+            return Response(self._weighed[question], media_type="application/json")
 
     async def feed(self, request: Request) -> Response:
         """A file of play-by-play for a table to follow, from its host."""

@@ -215,8 +215,10 @@ class Connection:
             raise Refused("too-fast", "you say too much; wait a moment")
         sender = Sender(self.person, act, self)
         if isinstance(act, m.React):
-            self._hall.broadcast(room, encode(m.Reacted(self.person, act.name)))
+            self._hall.react(room, self.person, act.name)
             self.deliver(encode(m.Done(act.id, room.table.number - 1)))
+        elif isinstance(act, m.Rematch | m.Follow) and self._hall.taken_before(room, sender):
+            return
         elif isinstance(act, m.Rematch):
             self._begin(self._sockets.lobby.rematch(room, sender), sender)
         elif isinstance(act, m.Follow):
