@@ -249,6 +249,11 @@ class Match:
         """What has been told, the play in progress included."""
         return self._events + self._told
 
+    def told_from(self, place: int) -> list[Told]:
+        """What has been told from a place on, counted from 0."""
+        settled = len(self._events)
+        return self._events[place:] + self._told if place < settled else self._told[place - settled :]
+
     @property
     def plays(self) -> int:
         """How many times a play has been completed."""

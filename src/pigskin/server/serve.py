@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import socket
+import sys
 
 import segno
 import uvicorn
@@ -14,6 +15,7 @@ from pigskin.server.store import Store, database_url
 from pigskin.server.wire import Wire
 
 GRACE = 10
+SWITCH_INTERVAL = 0.0005  # a commit that is done should not wait long for its turn
 
 
 def serve(settings: Settings, workers: int = 1, log_level: str = "warning") -> None:
@@ -23,6 +25,7 @@ def serve(settings: Settings, workers: int = 1, log_level: str = "warning") -> N
     Store(settings.db, exclusive=True).close()
     print(greeting(settings), flush=True)
     to_environment(settings)
+    sys.setswitchinterval(SWITCH_INTERVAL)
     uvicorn.run(
         "pigskin.server.app:make_app",
         factory=True,

@@ -162,7 +162,7 @@ class Connection:
                 self._act(self._room, act)
                 self._complaints = 0
         except Refused as error:
-            self._refuse(message_id, error)
+            self._refuse(message_id or id_of(message), error)
             if self._room is None:
                 self.end(POLICY, error.code)
 
@@ -229,6 +229,20 @@ class Connection:
         early, self._early, self._task = self._early, [], None
         for message in early:
             self.take(message)
+
+
+class Named(msgspec.Struct):
+    """Of a message that cannot be read, perhaps its id can."""
+
+    id: m.Id = ""
+
+
+def id_of(message: bytes) -> str:
+    """The id of a message that is otherwise wrong, so that its sender knows which; empty if there is none."""
+    try:
+        return msgspec.json.decode(message, type=Named).id
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return ""
 
 
 def read(message: bytes) -> m.Acts:

@@ -9,6 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import msgspec
 from sqlalchemy import (
     Column,
     Connection,
@@ -18,6 +19,7 @@ from sqlalchemy import (
     MetaData,
     String,
     Text,
+    bindparam,
     create_engine,
     delete,
     event,
@@ -35,6 +37,7 @@ from pigskin.server.entries import Entry, read_entry
 from pigskin.server.migrations import migrate
 
 CHANNEL = "pigskin"
+_encode = msgspec.json.Encoder().encode
 
 _schema = MetaData()
 _tables = Relation(
@@ -59,6 +62,11 @@ _entries = Relation(
 )
 _nodes = Relation("nodes", _schema, Column("name", String, primary_key=True), Column("seen_at", Float))
 _add_entries = insert(_entries)
+# For SQLite all rows travel in one value: every row of its own would let go of Python's lock and have to wait for it again.
+_rows = func.json_each(bindparam("rows", type_=String)).table_valued("value")
+_add_all_entries = insert(_entries).from_select(
+    ["table_id", "number", "at", "body"], select(*(func.json_extract(_rows.c.value, f"$[{place}]") for place in range(4)))
+)
 
 
 class Row(NamedTuple):
@@ -126,10 +134,10 @@ class Store:
                 for write in writes:
                     if write.listing is not None:
                         _set_listing(connection, write)
-                rows = [write.row._asdict() for write in writes]
-                if rows:
-                    connection.execute(_add_entries, rows)
-                if not self.sqlite:
+                if self.sqlite:
+                    connection.execute(_add_all_entries, {"rows": _encode([write.row for write in writes]).decode()})
+                else:
+                    connection.execute(_add_entries, [write.row._asdict() for write in writes])
                     latest = {write.row.table_id: write.row.number for write in writes}
                     news = [{"news": f"{node} {table_id} {number}"} for table_id, number in latest.items()]
                     connection.execute(text(f"SELECT pg_notify('{CHANNEL}', :news)"), news)

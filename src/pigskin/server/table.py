@@ -295,12 +295,11 @@ class Table:
 
     def _tell(self) -> None:
         """Puts what has been told since into words."""
-        events = self._in_play().events
-        for place in range(self.told, len(events)):
-            sentence = self.game.words.sentence(events[place])
+        for told in self._in_play().told_from(self.told):
+            sentence = self.game.words.sentence(told)
             if sentence:
-                self.story.append((place, sentence))
-        self.told = len(events)
+                self.story.append((self.told, sentence))
+            self.told += 1
 
     def _go_back(self, keep: int, at: float) -> Mark:
         match = self._in_play()
