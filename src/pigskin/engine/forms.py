@@ -79,6 +79,7 @@ class Options(Form):
         self.source = source
         self._values = {token_of(member): int(member) for member in enum}
         self._tokens = {value: token for token, value in self._values.items()}
+        self._listings: dict[int, list[str]] = {}
 
     def read(self, g: State, token: str) -> int:
         value = self._values.get(token)
@@ -94,6 +95,12 @@ class Options(Form):
 
     def options(self, g: State, allowed: int) -> Iterator[int]:
         return (value for value in self._tokens if allowed >> value & 1)
+
+    def listing(self, g: State, allowed: int) -> list[str]:
+        listing = self._listings.get(allowed)
+        if listing is None:
+            listing = self._listings[allowed] = super().listing(g, allowed)
+        return listing.copy()
 
 
 class Faces(ChanceForm):

@@ -141,6 +141,10 @@ class Game:
                 raise OptionError(f"{self.id} has no option {name!r}; it has {', '.join(known)}")
         return {name: option.read((options or {}).get(name, option.default)) for name, option in known.items()}
 
+    def who(self, opening: Opening) -> str:
+        """The name of whoever an opening is for: a seat, or a source such as `dice`."""
+        return self.seats[opening.who] if opening.who >= 0 else str(self.forms[opening.question].source)
+
     def seat(self, name: str) -> int:
         return self.seats.index(name)
 

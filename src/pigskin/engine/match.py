@@ -123,7 +123,7 @@ class Request:
 
     def who(self, opening: Opening) -> str:
         """The name of whoever this opening is for: a seat, or a source such as `dice`."""
-        return self._game.seats[opening.who] if opening.who >= 0 else str(self._game.forms[opening.question].source)
+        return self._game.who(opening)
 
     @property
     def due(self) -> list[str]:
@@ -291,13 +291,19 @@ class Match:
         """How many of the last inputs are secret answers that have not been revealed yet."""
         return self._sealed
 
+    def hides(self, start: int = 0) -> bool:
+        """Whether an input from `start` on is not for everyone to see."""
+        return self._sealed > 0 or any(answer.audience != EVERYBODY for answer in self._inputs[start:])
+
     def lines(self, seat: str | None = None, start: int = 0) -> list[str]:
         """The inputs from `start` on; for a seat, those it may not see as `who: ?`; for the empty name, as a bystander sees them."""
+        if seat is None or not self.hides(start):
+            return [self.line(answer) for answer in self._inputs[start:]]
         viewer = EVERYBODY if not seat else self.game.seat(seat)
         lines = []
         for number, answer in enumerate(self._inputs[start:], start):
             sealed = number >= len(self._inputs) - self._sealed and answer.who != viewer
-            hidden = seat is not None and (sealed or answer.audience not in (EVERYBODY, viewer))
+            hidden = sealed or answer.audience not in (EVERYBODY, viewer)
             line = self.line(answer)
             lines.append(f"{line.partition(':')[0]}: ?" if hidden else line)
         return lines

@@ -204,13 +204,14 @@ class Connection:
         return person
 
     def _act(self, room: Room, act: m.Act) -> None:
-        if isinstance(act, m.Hello):
+        kind = type(act)
+        if kind is m.Hello:
             raise Refused("bad-message", "you have said hello already")
         if not self.person:
             raise Refused("not-yours", "a spectator only looks on; join the table first")
         if self.person not in room.table.people:
             raise Refused("no-such-person", "you are not at this table any more")
-        if isinstance(act, m.Chat | m.React) and not self._chats.take():
+        if kind in (m.Chat, m.React) and not self._chats.take():
             raise Refused("too-fast", "you say too much; wait a moment")
         sender = Sender(self.person, act, self)
         if isinstance(act, m.React):

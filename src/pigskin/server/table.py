@@ -86,6 +86,7 @@ class Table:
     paused: float = 0.0
     running: dict[str, float] = field(default_factory=dict)
     _held: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    _fresh: tuple[int, list[str]] = (-1, [])
 
     # Who is who.
 
@@ -110,6 +111,12 @@ class Table:
         if held is None:
             held = self._held[person] = tuple(seat for seat, who in self.seats.items() if who == person)
         return held
+
+    def lines_from(self, start: int) -> list[str]:
+        """The inputs from a place on, as they were given. Those of the last entry are at hand."""
+        match = self._in_play()
+        fresh, lines = self._fresh
+        return lines if start == fresh and match.number == fresh + len(lines) else match.lines(None, start)
 
     def seated(self) -> set[str]:
         """The people who have a seat."""
@@ -192,6 +199,7 @@ class Table:
         before, sealed, told = match.number, match.sealed, len(self.story)
         match.play(entry.lines[0])
         entry.lines = match.lines(None, before)
+        self._fresh = before, entry.lines
         if sealed and not match.sealed:
             self.revealing.add(before)
         still_secret = match.sealed == sealed + 1 and match.number == before + 1
@@ -309,7 +317,7 @@ class Table:
         self.told = min(self.told, len(match.events))
         while self.story and self.story[-1][0] >= self.told:
             self.story.pop()
-        kept = len(self.story)
+        kept, self._fresh = len(self.story), (-1, [])
         self._tell()
         self.revealing = {number for number in self.revealing if number < match.number}
         self.asked = None
@@ -319,14 +327,16 @@ class Table:
     def _asked_anew(self, at: float, *, keep: bool = False, by: str = "") -> None:
         """Numbers the asks. While secret answers come in, the others' asks stay as they are, and so may cross on the way."""
         match = self._in_play()
-        request = match.request
+        number = match.number
         before = self.asks if keep else {}
         self.asks = {}
         for opening in match.openings:
-            who = request.who(opening)
-            self.asks[who] = before.get(who, match.number) if who != by else match.number
-        played = self.played(at)
-        self.running = {deadline.line: self.running.get(deadline.line, played) for deadline in self.game.deadlines(match.state)}
+            who = self.game.who(opening)
+            self.asks[who] = before.get(who, number) if who != by else number
+        deadlines = self.game.deadlines(match.state)
+        if deadlines or self.running:
+            played = self.played(at)
+            self.running = {deadline.line: self.running.get(deadline.line, played) for deadline in deadlines}
 
     def _see_end(self) -> bool:
         match = self._in_play()

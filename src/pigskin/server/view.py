@@ -9,7 +9,7 @@ from msgspec import Raw
 
 from pigskin.engine.match import Match
 from pigskin.engine.rule import Opening
-from pigskin.server.acts import may_type, shown_listing
+from pigskin.server.acts import has_secrets, may_type, shown_listing
 from pigskin.server.messages import (
     Ask,
     ChairView,
@@ -23,7 +23,7 @@ from pigskin.server.messages import (
     Update,
     Watch,
 )
-from pigskin.server.table import BOT, OPEN, Table
+from pigskin.server.table import BOT, OPEN, Mark, Table
 
 encode = msgspec.json.Encoder().encode
 _options: dict[tuple[str, int, tuple[str, ...]], Raw] = {}
@@ -58,15 +58,16 @@ class Showing:
         marks = table.marks[since + 1 :]
         self._whole = since < 0
         self._since = since
-        self._table_view = table_view(table) if self._whole or any(mark.table for mark in marks) else None
-        self._match = table.match if self._whole or any(mark.game for mark in marks) else None
+        last = marks[0] if len(marks) == 1 else joined(marks)
+        self._table_view = table_view(table) if self._whole or last.table else None
+        self._match = table.match if self._whole or last.game else None
         self._said: list[Said] | None = None
         self._removed: list[int] | None = None
         if table.said:
             self._show_said()
         if self._match is not None:
-            self._start = 0 if self._whole else min(mark.lines_from for mark in marks)
-            self._show_game(self._match, 0 if self._whole else min(mark.story_from for mark in marks), now)
+            self._start = 0 if self._whole else last.lines_from
+            self._show_game(self._match, 0 if self._whole else last.story_from, now)
 
     def _show_said(self) -> None:
         table = self._table
@@ -81,11 +82,11 @@ class Showing:
         self._situation = table.game.words.situation(match.state)
         self._sheet = Raw(encode(match.sheet()))
         self._story = Splice(told, [sentence for _, sentence in table.story[told:]])
-        bystander = match.lines("", self._start)
-        self._lines = Splice(self._start, bystander)
-        self._nothing_hidden = bystander == match.lines(None, self._start)
-        request = match.request
-        self._openings = [(request.who(opening), opening) for opening in match.openings] if table.status == "playing" else []
+        self._hides = match.hides(self._start)
+        self._lines = Splice(self._start, table.lines_from(self._start) if not self._hides else [])
+        self._private = match.sealed > 0 or has_secrets(match)
+        who = table.game.who
+        self._openings = [(who(opening), opening) for opening in match.openings] if table.status == "playing" else []
         self._waiting = list(dict.fromkeys(who for who, opening in self._openings if not opening.optional))
         played = table.played(now)
         self._watch = [Watch(deadline.line, round(at - played, 1)) for deadline, at in table.deadlines()]
@@ -98,8 +99,9 @@ class Showing:
         if match is not None:
             news.situation, news.sheet, news.story = self._situation, self._sheet, self._story
             news.waiting, news.watch = self._waiting, self._watch
-            news.lines = self._lines if self._nothing_hidden else Splice(self._start, seen_lines(match, eye.seats, self._start))
-            news.private = {seat: shown for seat in eye.seats if (shown := match.private(seat))} or None
+            news.lines = Splice(self._start, seen_lines(match, eye.seats, self._start)) if self._hides else self._lines
+            if self._private:
+                news.private = {seat: shown for seat in eye.seats if (shown := match.private(seat))} or None
             news.asks = [
                 ask(match, opening, who, self._table.asks[who]) for who, opening in self._openings if self._is_asked(eye, who, opening)
             ]
@@ -107,6 +109,16 @@ class Showing:
 
     def _is_asked(self, eye: Eye, who: str, opening: Opening) -> bool:
         return who in eye.seats or (opening.who < 0 and eye.person != "" and may_type(self._table, eye.person, opening))
+
+
+def joined(marks: list[Mark]) -> Mark:
+    """What several entries changed together."""
+    return Mark(
+        any(mark.table for mark in marks),
+        any(mark.game for mark in marks),
+        min((mark.lines_from for mark in marks), default=0),
+        min((mark.story_from for mark in marks), default=0),
+    )
 
 
 def ask(match: Match, opening: Opening, who: str, number: int) -> Ask:
