@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from enum import IntEnum
+from functools import lru_cache
 from itertools import permutations
 from math import perm
 from typing import Any, Protocol
@@ -230,6 +231,7 @@ def card_trouble(names: Sequence[str], pile: int, count: int, cards: Sequence[in
     return ""
 
 
+@lru_cache(maxsize=None, typed=True)  # members of two enums may be equal numbers
 def token_of(member: IntEnum) -> str:
     """`END_RUN` is `end-run`; a name that Python would not take begins with an underscore: `_2WR` is `2wr`."""
     return member.name.lstrip("_").lower().replace("_", "-")

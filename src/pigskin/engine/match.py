@@ -18,6 +18,7 @@ from pigskin.engine.game import Game, Told, Values
 from pigskin.engine.rule import CHANCE, EVERYBODY, PASS, Opening, State
 
 INTERRUPT = -5
+NOTHING_TOGETHER: list[slice] = []
 
 
 class Input(NamedTuple):
@@ -196,6 +197,7 @@ class Match:
 
     def _go_on(self, since: list[Input]) -> None:
         """Runs from the last boundary on the inputs since; takes over the result only when all of it is there."""
+        game, chance = self.game, self.chance
         boundary = self._boundaries[-1]
         state, inputs, events = boundary
         boundaries: list[Boundary] = []
@@ -203,27 +205,31 @@ class Match:
         settled: list[Told] = []
         told: list[Told] = []
         openings: tuple[Opening, ...] = ()
-        sealed, secret, together = 0, False, list[slice]()
+        sealed, secret, together = 0, False, NOTHING_TOGETHER
         while not state.over:
-            given = Given(self.game, state, since, inputs, self.chance)
+            given = Given(game, state, since, inputs, chance)
             g = state.answered_by(given)
-            given.interrupts(g)
+            if since:
+                given.interrupts(g)
             try:
-                self.game.play(g)
+                game.play(g)
             except Unanswered as stop:
                 state, told, openings, together = g, given.told, stop.openings, given.together
                 sealed, secret = stop.sealed, stop.secret
                 break
-            taken += since[: given.position]
-            since = since[given.position :]
-            inputs += given.position
+            position = given.position
+            taken += since[:position]
+            since = since[position:]
+            inputs += position
             events += len(given.told)
             settled += given.told
+            del g._answers  # a boundary is kept, what led to it is not
             state = g
             boundaries.append(Boundary(g, inputs, events))
+        if boundaries:
+            self._events[boundary.events :] = settled
+            self._boundaries += boundaries
         self._inputs[boundary.inputs :] = taken + since
-        self._events[boundary.events :] = settled
-        self._boundaries += boundaries
         self._told, self.state, self.openings, self._together = told, state, openings, together
         self._sealed, self.secret = sealed, secret
 

@@ -37,6 +37,7 @@ from pigskin.server.entries import Entry, read_entry
 from pigskin.server.migrations import migrate
 
 CHANNEL = "pigskin"
+CHECKPOINT = 10_000  # pages: each batch touches one of every table in it, so the usual thousand would be full after a few
 _encode = msgspec.json.Encoder().encode
 
 _schema = MetaData()
@@ -220,7 +221,7 @@ def database_url(name: str) -> str:
 
 def _durable(connection: Any, record: Any) -> None:
     """What is committed is on disk before anyone hears of it."""
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", f"wal_autocheckpoint={CHECKPOINT}", "foreign_keys=ON", "busy_timeout=5000"):
         connection.execute(f"PRAGMA {pragma}")
 
 

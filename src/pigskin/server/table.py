@@ -147,7 +147,7 @@ class Table:
     def apply(self, entry: Entry, *, stored: bool = False) -> None:
         """Takes the next entry. One that the rules refuse raises and changes nothing. What is stored must come out as it did then."""
         entry.at = max(entry.at, self.last_at)
-        lines = getattr(entry, "lines", None)
+        lines = getattr(entry, "lines", None) if stored else None
         mark = _APPLY[type(entry)](self, entry)
         if stored and lines != getattr(entry, "lines", None):
             raise Broken(f"{self.id}, entry {self.number}: it has {lines}, the rules now give {entry}")

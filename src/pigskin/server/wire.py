@@ -14,10 +14,11 @@ from typing import Any, cast
 from uvicorn.config import Config
 from uvicorn.protocols.utils import get_remote_addr
 from uvicorn.server import ServerState
-from websockets.frames import Frame, Opcode, apply_mask
+from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 from websockets.protocol import State
 from websockets.server import ServerProtocol
+from websockets.speedups import apply_mask
 
 from pigskin.server.sockets import Connection, Sockets
 
