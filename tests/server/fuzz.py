@@ -16,17 +16,25 @@ from schemathesis.core.result import Ok
 from schemathesis.generation import GenerationMode
 from websockets.asyncio.client import connect
 
+from pigskin.games import find_game
 from pigskin.server import messages as m
 from server.nodes import Process
-from server.players import Player, Refusal, create
+from server.players import Player, Refusal, create, join
 
 TOKENS = ("kick", "receive", "plunge", "end-run", "pass", "trick", "punt", "place-kick", "hurry", "expired", "6-6", "?", "")
 LINES = [f"{who}: {token}" for who in ("home", "away", "dice") for token in TOKENS]
 SEATS = ("home", "away", "dice", "clock", "nobody", "")
+GAMES: dict[str, dict[str, Any]] = {
+    "parker": {"length": {"plays": 200}, "hurry_seconds": 600},
+    "fremont": {},
+    "cardbowl": {},
+    "freds": {},
+    "luck": {"players": 2},
+}
 QUIET = (HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much)
 
 
-def http(base: str, examples: int) -> int:
+def http(base: str, examples: int, *, anew: bool) -> int:
     """Every operation of the OpenAPI document with made-up requests, the wrong ones included; how many were sent."""
     schema = schemathesis.openapi.from_url(f"{base}/openapi.json")
     sent = 0
@@ -37,7 +45,7 @@ def http(base: str, examples: int) -> int:
         for mode in modes:
 
             @given(case=operation.as_strategy(generation_mode=mode))
-            @settings(max_examples=examples, deadline=None, database=None, suppress_health_check=QUIET, derandomize=True)
+            @settings(max_examples=examples, deadline=None, database=None, suppress_health_check=QUIET, derandomize=not anew)
             def ask(case: Any) -> None:
                 nonlocal sent
                 sent += 1
@@ -75,43 +83,68 @@ def act_of(kind: Any) -> st.SearchStrategy[dict[str, Any]]:
 
 
 # Closing the table would end the run, and leaving it would make it dull.
-ACTS = [kind for kind in get_args(m.Acts) if kind not in (m.Hello, m.Close, m.Resign, m.Stand, m.Rematch)]
+ACTS = [kind for kind in get_args(m.Acts) if kind not in (m.Hello, m.Close, m.Resign, m.Stand, m.Rematch, m.Kick, m.Transfer)]
+# Whoever is at the table may speak, react, and take out its own words.
+GUEST_ACTS = [kind for kind in get_args(m.Acts) if kind not in (m.Chat, m.React, m.Remove)]
 
 
 class Table(RuleBasedStateMachine):
-    """One person at both seats of a table, who sends all kinds of things."""
+    """One person at all seats of a table, who sends all kinds of things, and another who has no seat and does so too."""
 
     base: ClassVar[str]
     sent: ClassVar[int] = 0
 
-    @initialize()
-    def sit_down(self) -> None:
+    @initialize(game=st.sampled_from(sorted(GAMES)))
+    def sit_down(self, game: str) -> None:
         self.runner = asyncio.Runner()
-        self.runner.run(self._sit_down())
+        self.runner.run(self._sit_down(game))
 
-    async def _sit_down(self) -> None:
-        seats = {"home": "me", "away": "me"}
-        made = await create(self.base, seats=seats, options={"length": {"plays": 200}, "hurry_seconds": 600})
+    async def _sit_down(self, game: str) -> None:
+        options = GAMES[game]
+        playing = find_game(game).seats[: options.get("players")]
+        made = await create(self.base, game=game, seats=dict.fromkeys(playing, "me"), options=options)
         self.table, self.key = made["table"], made["key"]
-        self.me = await self._connected()
+        self.me = await self._connected(self.key)
+        for seat in find_game(game).seats[len(playing) :]:
+            await self.me.act(type="place", seat=seat, who="bot:random")
+        guest = await join(self.base, self.table)
+        self.guest = await self._connected(guest["key"])
         await self.me.act(type="start")
+        await self.me.until(lambda at: len(at.table["people"]) == 2)
 
-    async def _connected(self) -> Player:
+    async def _connected(self, key: str) -> Player:
         socket = await connect(self.base.replace("http", "ws") + "/socket", compression=None)
         one = Player(socket)
-        await one.act(type="hello", table=self.table, key=self.key)
+        await one.act(type="hello", table=self.table, key=key)
         return one
 
     @rule(choice=st.integers(0, 100))
     def play(self, choice: int) -> None:
-        """What is asked is answered, and taken."""
-        if self.me.asks and self.me.table["status"] == "playing":
-            ask = self.me.asks[choice % len(self.me.asks)]
-            token = ask["options"][choice % len(ask["options"])]["token"]
-            before = self.me.number
-            self.runner.run(self.me.act(type="play", line=f"{ask['who']}: {token}", number=ask["number"]))
-            assert self.me.number == before + 1
-            Table.sent += 1
+        """What is asked is answered, and taken; sent twice, it counts once."""
+        asks = [ask for ask in self.me.asks if any("*" not in option["token"] for option in ask["options"])]
+        if asks and self.me.table["status"] == "playing":
+            ask = asks[choice % len(asks)]
+            tokens = [option["token"] for option in ask["options"] if "*" not in option["token"]]
+            before, twice = self.me.number, f"twice-{Table.sent}"
+            for _ in range(2):
+                line = f"{ask['who']}: {tokens[choice % len(tokens)]}"
+                self.runner.run(self.me.act(type="play", id=twice, line=line, number=ask["number"]))
+                assert self.me.number == before + 1
+                Table.sent += 1
+
+    @rule(act=st.one_of([act_of(kind) for kind in GUEST_ACTS]))
+    def meddle(self, act: dict[str, Any]) -> None:
+        """Of one who has no seat nothing is taken."""
+        before = self.me.number
+        try:
+            answer = self.runner.run(self.guest.act(**act))
+        except Refusal:
+            pass
+        else:
+            raise AssertionError(f"{act} was taken: {answer}")
+        self.runner.run(self.me.act(type="react", name="clap"))
+        assert self.me.number == before
+        Table.sent += 2
 
     @rule(act=st.one_of([act_of(kind) for kind in ACTS]))
     def act(self, act: dict[str, Any]) -> None:
@@ -144,29 +177,29 @@ class Table(RuleBasedStateMachine):
     def teardown(self) -> None:
         """All in all the table is what its updates said."""
         if hasattr(self, "me"):
-            again = self.runner.run(self._connected())
+            again = self.runner.run(self._connected(self.key))
             assert (again.number, again.lines, again.sheet) == (self.me.number, self.me.lines, self.me.sheet)
             assert again.table == self.me.table
-            for one in (self.me, again):
+            for one in (self.me, self.guest, again):
                 self.runner.run(one.socket.close())
             self.runner.close()
 
 
-def socket(base: str, tables: int, messages: int) -> int:
+def socket(base: str, tables: int, messages: int, *, anew: bool) -> int:
     """So many tables, so many messages at each; how many were sent."""
     Table.base, Table.sent = base, 0
     quiet = settings(
-        max_examples=tables, stateful_step_count=messages, deadline=None, database=None, suppress_health_check=QUIET, derandomize=True
+        max_examples=tables, stateful_step_count=messages, deadline=None, database=None, suppress_health_check=QUIET, derandomize=not anew
     )
     run_state_machine_as_test(Table, settings=quiet)
     return Table.sent
 
 
-def fuzz(db: str, *, examples: int, tables: int, messages: int) -> tuple[int, int]:
-    """Both ways in, at one server."""
+def fuzz(db: str, *, examples: int, tables: int, messages: int, anew: bool = False) -> tuple[int, int]:
+    """Both ways in, at one server; the same every time, or `anew`."""
     with Process(db, chats=1e6, chats_burst=10**6) as server:
         asyncio.run(server.ready())
-        sent = http(server.base, examples), socket(server.base, tables, messages)
+        sent = http(server.base, examples, anew=anew), socket(server.base, tables, messages, anew=anew)
         asyncio.run(server.ready())
         server.stop()
     return sent
