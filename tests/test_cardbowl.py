@@ -274,8 +274,8 @@ def test_interpreted_and_compiled_games_are_the_same_on_every_table() -> None:
     examples = [option.examples for option in GAME.options if option.name in names]
     for choices in itertools.product(*examples):
         table = {**dict(zip(names, choices, strict=True)), "plays_per_quarter": 6, "quarter_minutes": 2}
-        assert differences(GAME, table, ["house", "random"], games=3, seed=31) == []
-        assert differences(GAME, table, ["random", "house"], games=3, seed=32) == []
+        assert differences(GAME, table, ["house", "random"], games=1, seed=31) == []
+        assert differences(GAME, table, ["random", "house"], games=1, seed=32) == []
 
 
 def answer(match: Match, seat: str = "home", number: int = 0) -> str:
