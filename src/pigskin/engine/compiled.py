@@ -59,9 +59,10 @@ class Plan:
 
     @property
     def policies(self) -> tuple[Policy, ...]:
-        """All that is compiled: every bot of the game if these are among them, so that any line-up of them is the same code."""
+        """All that is compiled. With statistics that is every bot of the game if these are among them, so that any line-up of them is
+        the same code; without, when only speed counts, it is these alone."""
         bots = tuple(self.game.bots.values())
-        return bots if set(self.lineup) <= set(bots) else tuple(dict.fromkeys(self.lineup))
+        return bots if self.statistics and set(self.lineup) <= set(bots) else tuple(dict.fromkeys(self.lineup))
 
     @property
     def name(self) -> str:
