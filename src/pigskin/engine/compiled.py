@@ -62,7 +62,8 @@ class Plan:
         """All that is compiled. With statistics that is every bot of the game if these are among them, so that any line-up of them is
         the same code; without, when only speed counts, it is these alone."""
         bots = tuple(self.game.bots.values())
-        return bots if self.statistics and set(self.lineup) <= set(bots) else tuple(dict.fromkeys(self.lineup))
+        these = sorted(dict.fromkeys(self.lineup), key=lambda policy: policy.__qualname__)
+        return bots if self.statistics and set(these) <= set(bots) else tuple(these)
 
     @property
     def name(self) -> str:
