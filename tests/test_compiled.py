@@ -15,6 +15,8 @@ from pigskin.lab.simulate import simulate, write_results
 
 PARKER = find_game("parker")
 
+pytestmark = [pytest.mark.unseen, pytest.mark.xdist_group("parker")]
+
 COUNTING = """
 from dataclasses import dataclass
 from enum import IntEnum
@@ -50,7 +52,7 @@ GAME = Game(
 
 if __name__ == "__main__":
     import counting
-    plan = compiled.Plan(counting.GAME, (counting.GAME.bot("random"),), statistics=False, trace=0)
+    plan = compiled.Plan(counting.GAME, (counting.GAME.bot("random"),), statistics=False)
     print(compiled.run(plan, counting.Counting(), 1, 0)["total"][0], sum(compiled.simulator(plan).stats.cache_hits.values()))
 """
 

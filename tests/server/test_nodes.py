@@ -14,7 +14,7 @@ from server.players import Player, Refusal, create, get, join, player
 from server.postgres import postgres
 from server.test_tournaments import FOUR, found, post, until
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("postgres")]
 
 
 @pytest.fixture(scope="module")

@@ -146,6 +146,10 @@ class Game:
         """The seats that a game with these options cannot begin without."""
         return self.starts(options) if self.starts else self.seats
 
+    def who(self, opening: Opening) -> str:
+        """The name of whoever an opening is for: a seat, or a source such as `dice`."""
+        return self.seats[opening.who] if opening.who >= 0 else str(self.forms[opening.question].source)
+
     def seat(self, name: str) -> int:
         return self.seats.index(name)
 

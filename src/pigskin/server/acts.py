@@ -95,7 +95,7 @@ def _own_seat(table: Table, person: str, seat: str) -> None:
 def _play(table: Table, person: str, act: m.Play) -> e.Entry:
     match = _playing(table)
     who = act.line.partition(":")[0].strip()
-    openings = [opening for opening in match.openings if match.request.who(opening) == who]
+    openings = [opening for opening in match.openings if table.game.who(opening) == who]
     if who in table.seats:
         _need(table.seats[who] == person, f"the seat {who} is not yours", "not-yours")
     else:
@@ -104,8 +104,10 @@ def _play(table: Table, person: str, act: m.Play) -> e.Entry:
     if act.number != asked:
         situation = table.game.words.situation(match.state)
         raise Refused("stale", f"this answers what {who} was asked at number {act.number}; it is now at {asked}", situation=situation)
+    if who in table.seats or table.opened.typist != "confirmed":
+        return e.Played(lines=[act.line])
     public = all(opening.audience == EVERYBODY for opening in openings)
-    if who in table.seats or table.opened.typist != "confirmed" or not public or not table.seated() - {person}:
+    if not public or not table.seated() - {person}:
         return e.Played(lines=[act.line])
     match.copy().play(act.line)
     return e.Typed(line=act.line)

@@ -163,7 +163,7 @@ class Connection:
                 self._act(self._room, act)
                 self._complaints = 0
         except Refused as error:
-            self._refuse(message_id, error)
+            self._refuse(message_id or id_of(message), error)
             if self._room is None:
                 self.end(POLICY, error.code)
 
@@ -205,13 +205,14 @@ class Connection:
         return person
 
     def _act(self, room: Room, act: m.Act) -> None:
-        if isinstance(act, m.Hello):
+        kind = type(act)
+        if kind is m.Hello:
             raise Refused("bad-message", "you have said hello already")
         if not self.person:
             raise Refused("not-yours", "a spectator only looks on; join the table first")
         if self.person not in room.table.people:
             raise Refused("no-such-person", "you are not at this table any more")
-        if isinstance(act, m.Chat | m.React) and not self._chats.take():
+        if kind in (m.Chat, m.React) and not self._chats.take():
             raise Refused("too-fast", "you say too much; wait a moment")
         sender = Sender(self.person, act, self)
         if isinstance(act, m.React):
@@ -238,6 +239,20 @@ class Connection:
         early, self._early, self._task = self._early, [], None
         for message in early:
             self.take(message)
+
+
+class Named(msgspec.Struct):
+    """Of a message that cannot be read, perhaps its id can."""
+
+    id: m.Id = ""
+
+
+def id_of(message: bytes) -> str:
+    """The id of a message that is otherwise wrong, so that its sender knows which; empty if there is none."""
+    try:
+        return msgspec.json.decode(message, type=Named).id
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return ""
 
 
 def read(message: bytes) -> m.Acts:
