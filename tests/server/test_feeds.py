@@ -45,6 +45,8 @@ async def test_a_sample_game_is_followed_over_a_restart(tmp_path: Path) -> None:
             assert ann.table["starters"] == ["p1", "p2"]
             with pytest.raises(Refusal, match="not one of the sample games"):
                 await ann.act(type="follow", source="sample", name="../secret")
+            with pytest.raises(Refusal, match=r"at least 0\.01"):
+                await ann.act(type="follow", source="sample", name=SAMPLE, pace=1e-300)
             await ann.act(type="follow", source="sample", name=SAMPLE, pace=0, id="once")
             assert (await ann.act(type="follow", source="sample", name=SAMPLE, pace=0, id="once"))["type"] == "done"
             assert ann.table["feed"]["sent"] == 0

@@ -50,6 +50,8 @@ async def test_reactions_and_tournaments_go_over_nodes(database: str) -> None:
         async with player(left.base, mine["table"], mine["key"]) as here, player(right.base, mine["table"], mine["key"]) as there:
             await here.act(type="react", name="cheer")
             await there.until(lambda at: at.reactions == ["cheer"])
+        for path in ("tables", "tournaments"):
+            assert (await get(left.base, f"/api/{path}/%00")).status_code == 404
         cup = await found(left.base, entrants=FOUR[:3])
         assert (await post(right.base, f"/{cup['code']}/start", key=cup["key"])).status_code == 200
         ends = [await until(one.base, cup, lambda seen: seen["status"] == "over") for one in (left, right)]

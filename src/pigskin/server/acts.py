@@ -18,6 +18,8 @@ from pigskin.server.broadcast import Broadcast
 from pigskin.server.messages import ErrorCode
 from pigskin.server.table import BOT, OPEN, Table
 
+SLOWEST = 0.01
+
 
 class Refused(Exception):
     """An act that is not taken, and why."""
@@ -267,8 +269,14 @@ def _fed(table: Table, person: str) -> Broadcast:
     return table.feed
 
 
+def check_pace(pace: float) -> None:
+    """Refuses a pace at which nothing would ever come."""
+    _need(pace == 0 or pace >= SLOWEST, f"a pace is 0, to stand still, or at least {SLOWEST}", "refused")
+
+
 def _set_pace(table: Table, person: str, act: m.SetPace) -> e.Entry:
     _fed(table, person)
+    check_pace(act.pace)
     return e.FeedPaced(pace=act.pace)
 
 

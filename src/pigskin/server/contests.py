@@ -26,6 +26,7 @@ from pigskin.server.lobby import ME, check_name, keep_from_files
 from pigskin.server.logs import first_line
 from pigskin.server.store import Taken
 from pigskin.server.table import BOT, OPEN, Table
+from pigskin.server.threads import in_thread
 
 GAME = "freds"
 TRIES = 5
@@ -43,7 +44,7 @@ class Contests:
 
     async def stop(self) -> None:
         """What is left undone is done by another node, or after the next start."""
-        for task in self._tasks:
+        for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
@@ -153,7 +154,7 @@ class Contests:
 
     async def advance_all(self, mine: Callable[[str], bool]) -> None:
         """Whatever was left undone, here or at a node that is gone, of the tournaments that fall to this node."""
-        for contest_id in await asyncio.to_thread(contest_store.ids, self._hall.store, "playing"):
+        for contest_id in await in_thread(contest_store.ids, self._hall.store, "playing"):
             if mine(contest_id):
                 await self._go_on(contest_id)
 
@@ -224,13 +225,13 @@ class Contests:
     # What is shown.
 
     async def contest(self, id_or_code: str) -> Contest:
-        contest = await asyncio.to_thread(contest_store.load, self._hall.store, id_or_code)
+        contest = await in_thread(contest_store.load, self._hall.store, id_or_code)
         if contest is None:
             raise Refused("no-such-table", f"there is no tournament {id_or_code!r}")
         return contest
 
     async def listed(self) -> list[c.ListedTournament]:
-        found = await asyncio.to_thread(contest_store.ids, self._hall.store, "open", "playing", listed=True, limit=100)
+        found = await in_thread(contest_store.ids, self._hall.store, "open", "playing", listed=True, limit=100)
         contests = [await self.contest(one) for one in found]
         return [
             c.ListedTournament(one.id, one.founded.code, one.founded.title, one.founded.kind, one.status, len(one.open_teams))
@@ -244,7 +245,7 @@ class Contests:
         for game, how in contest.ended.items():
             if how == "played" and (match := await self._played_out(contest.tables[game])):
                 matches.append(match)
-        return await asyncio.to_thread(_statistics, matches)
+        return await in_thread(_statistics, matches)
 
     async def _played_out(self, table_id: str) -> Match | None:
         """The game at a table; None if whoever runs the server has deleted it."""
@@ -277,7 +278,7 @@ class Contests:
             contest.apply(entry)
         except TournamentError as error:
             raise Refused("refused", str(error)) from error
-        await asyncio.to_thread(contest_store.append, self._hall.store, contest, entry)
+        await in_thread(contest_store.append, self._hall.store, contest, entry)
 
     @staticmethod
     def _organiser(contest: Contest, key: str) -> None:

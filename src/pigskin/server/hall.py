@@ -20,6 +20,7 @@ from pigskin.server.logs import first_line
 from pigskin.server.metrics import Metrics
 from pigskin.server.store import Listing, Row, Store, Write
 from pigskin.server.table import OPEN, Broken, Table
+from pigskin.server.threads import in_thread
 from pigskin.server.view import Eye, Showing, eye_of, update, with_more
 
 log = logging.getLogger(__name__)
@@ -87,7 +88,7 @@ class Hall:
         """A table, loaded if it is not at hand. Refused if there is none."""
         if id_or_code in self.rooms:
             return self.rooms[id_or_code]
-        table_id = await asyncio.to_thread(self.store.find, id_or_code)
+        table_id = await in_thread(self.store.find, id_or_code)
         if table_id is None:
             raise Refused("no-such-table", f"there is no table {id_or_code!r}")
         if table_id in self.rooms:
@@ -106,7 +107,7 @@ class Hall:
             del self._loading[table_id]
 
     async def _load(self, table_id: str) -> Table:
-        stored = await asyncio.to_thread(self.store.entries, table_id)
+        stored = await in_thread(self.store.entries, table_id)
         table = Table(table_id)
         try:
             for entry in stored:
@@ -219,7 +220,7 @@ class Hall:
 
     async def _tell_nodes(self, news: str) -> None:
         try:
-            await asyncio.to_thread(self.store.notify, news)
+            await in_thread(self.store.notify, news)
         except Exception as error:
             log.warning("the other nodes were not told", extra={"why": first_line(error)})
 
@@ -350,7 +351,7 @@ class Hall:
         if room.stale:
             return
         table, number = room.table, room.table.number
-        stored = await asyncio.to_thread(self.store.entries, table.id, number)
+        stored = await in_thread(self.store.entries, table.id, number)
         if room.table is not table or room.pending or table.number != number:
             room.stale = True
             if not room.pending:

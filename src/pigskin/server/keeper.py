@@ -19,6 +19,7 @@ from pigskin.server.hall import Hall, Room
 from pigskin.server.logs import first_line
 from pigskin.server.settings import Settings
 from pigskin.server.table import BOT, Table
+from pigskin.server.threads import in_thread
 
 log = logging.getLogger(__name__)
 STALE_BEATS = 3
@@ -45,7 +46,7 @@ class Keeper:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.feeds.stop()
         await self.contests.stop()
-        await asyncio.to_thread(self.hall.store.leave, self.hall.node)
+        await in_thread(self.hall.store.leave, self.hall.node)
 
     def mine(self, table_id: str) -> bool:
         """Whether this node keeps the table: each table falls to one of the nodes alive, and moves only when that one dies."""
@@ -142,7 +143,7 @@ class Keeper:
         while True:
             try:
                 forget_after = STALE_BEATS * self.settings.beat_every
-                nodes = await asyncio.to_thread(self.hall.store.beat, self.hall.node, forget_after=forget_after)
+                nodes = await in_thread(self.hall.store.beat, self.hall.node, forget_after=forget_after)
                 if nodes != self.nodes or not self.beaten:
                     self.nodes, self.beaten = nodes, True
                     await self._take_over()
@@ -154,7 +155,7 @@ class Keeper:
         for room in list(self.hall.rooms.values()):
             if not room.pending:
                 self.look(room)
-        for listing in await asyncio.to_thread(self.hall.store.listings, "playing"):
+        for listing in await in_thread(self.hall.store.listings, "playing"):
             if self.mine(listing.id):
                 try:
                     await self.hall.room(listing.id)
@@ -174,7 +175,7 @@ class Keeper:
         """Closes abandoned tables, and lets go of those that nobody looks at."""
         now = self.hall.now()
         await self.contests.advance_all(self.mine)
-        for listing in await asyncio.to_thread(self.hall.store.listings, "open", "paused"):
+        for listing in await in_thread(self.hall.store.listings, "open", "paused"):
             if now - listing.touched_at > self.settings.close_open_after and self.mine(listing.id):
                 try:
                     await self.hall.room(listing.id)

@@ -157,7 +157,7 @@ class Follow(Act, tag="follow"):
     """The host says which football the table follows: a sample game, or another table by its id or code. A file is uploaded over HTTP."""
 
     source: Literal["sample", "table"]
-    name: Annotated[str, Meta(min_length=1, max_length=64)]
+    name: Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[\x21-\x7e]+$")]
     pace: Speed = 1.0
 
 
