@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from pigskin.server.store import Store
 from pigskin.server.table import Table
@@ -90,7 +90,7 @@ async def attend(bases: list[str], table: str, key: str, one: list[Player], goal
     """Plays on, moving to the next node whenever this one is gone."""
     before: Player | None = None
     for base in bases:
-        with suppress(ConnectionClosed, ConnectionError):
+        with suppress(ConnectionClosed, InvalidHandshake, ConnectionError):
             async with player(base, table, key, before=before) as before:
                 one[:] = [before]
                 while before.number < goal and before.table["status"] == "playing":

@@ -48,6 +48,7 @@ def node() -> Starlette:
     """The application in the process that serves it."""
     sys.setswitchinterval(SWITCH_INTERVAL)
     app = make_app()
+    app.state.house.hall.store.make_room()
     gc.freeze()
     gc.set_threshold(*COLLECT)
     return app

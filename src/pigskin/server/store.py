@@ -37,7 +37,8 @@ from pigskin.server.entries import Entry, read_entry
 from pigskin.server.migrations import migrate
 
 CHANNEL = "pigskin"
-CHECKPOINT = 10_000  # pages: each batch touches one of every table in it, so the usual thousand would be full after a few
+CHECKPOINT = 4000  # pages: each batch touches one of every table in it, so the usual thousand would be full after a few
+PAGE = 4096
 _encode = msgspec.json.Encoder().encode
 
 _schema = MetaData()
@@ -127,6 +128,20 @@ class Store:
         self.engine.dispose()
         if self._lock is not None:
             self._lock.close()
+
+    def make_room(self) -> None:
+        """Lets the write-ahead log of SQLite grow at once to the size at which it begins anew: a commit that has to lengthen a file
+        waits several times as long for the disk as one that does not."""
+        if self.sqlite:
+            with self.engine.connect() as connection:
+                for statement in (
+                    "CREATE TABLE IF NOT EXISTS room (bytes BLOB)",
+                    f"INSERT INTO room VALUES (zeroblob({CHECKPOINT * PAGE}))",
+                    "DROP TABLE room",
+                ):
+                    connection.execute(text(statement))
+                    connection.commit()
+                connection.execute(text("PRAGMA wal_checkpoint(RESTART)"))
 
     def append(self, writes: Sequence[Write], node: str) -> None:
         """Adds all of these, in one transaction. `Taken` if another was first with one of them; then none is added."""

@@ -89,6 +89,7 @@ class Table:
     paused_at: float = 0.0
     paused: float = 0.0
     running: dict[str, float] = field(default_factory=dict)
+    eyes: dict[str, Any] = field(default_factory=dict)  # how each person sees the table, as the view has found
     _held: dict[str, tuple[str, ...]] = field(default_factory=dict)
     _fresh: tuple[int, list[str]] = (-1, [])
 
@@ -164,6 +165,7 @@ class Table:
         self.marks.append(mark)
         if mark.table:
             self._held.clear()
+            self.eyes.clear()
         if entry.message:
             self.messages[entry.by, entry.message] = self.number
         self.number += 1

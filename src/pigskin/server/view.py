@@ -41,9 +41,11 @@ class Eye(NamedTuple):
 
 def eye_of(table: Table, person: str) -> Eye:
     """How a person sees the table. People who only watch all see the same."""
-    seats = table.held_by(person)
-    host = person == table.host
-    return Eye(person, seats, host) if seats or host else Eye()
+    eye: Eye | None = table.eyes.get(person)
+    if eye is None:
+        seats, host = table.held_by(person), person == table.host
+        eye = table.eyes[person] = Eye(person, seats, host) if seats or host else Eye()
+    return eye
 
 
 def update(table: Table, eye: Eye, since: int, now: float) -> Update:
