@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, fields
 from functools import cache
+from types import FunctionType
 from typing import Any, NamedTuple, Protocol, Self, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -34,6 +35,18 @@ def rule(function: F) -> F:
     """Marks a function of `g` as a rule: it runs as it stands, and can be compiled."""
     RULES.append(function)
     return function
+
+
+def names_used(function: Callable[..., Any]) -> set[str]:
+    """All names in the code of a rule and of every function it reaches: what it calls, and which verbs of `g`."""
+    waiting, seen, names = [function], set[Any](), set[str]()
+    while waiting:
+        found = waiting.pop()
+        if isinstance(found, FunctionType) and found not in seen:
+            seen.add(found)
+            names.update(found.__code__.co_names)
+            waiting += [found.__globals__[name] for name in found.__code__.co_names if name in found.__globals__]
+    return names
 
 
 class Opening(NamedTuple):
