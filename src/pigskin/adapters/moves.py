@@ -18,7 +18,7 @@ from pigskin.engine.errors import IllegalInput, OptionError
 from pigskin.engine.forms import ChanceForm, Dice, Draw, Faces, Form, Options, Weighted, Words
 from pigskin.engine.game import Game, Values, nothing_private
 from pigskin.engine.match import Input, Match
-from pigskin.engine.rule import EVERYBODY, TIE, Opening, below
+from pigskin.engine.rule import EVERYBODY, PASS, TIE, Opening, below
 from pigskin.engine.worlds import another_world
 from pigskin.games import find_game
 
@@ -60,6 +60,9 @@ class Table:
         self.start = Match(game, self.options)
         self._known_moves: dict[Opening, list[int]] = {}
         self._known_chances: dict[Opening, list[tuple[int, float]]] = {}
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Table:
+        return self
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _table, (self.game.id, self.options, self.in_turn, self.horizon)
@@ -227,6 +230,16 @@ class Progress:
                 return
             move = form.whole(made)
         self._given([(opening, move)])
+
+    def give(self, value: int) -> None:
+        """Takes a whole answer of the seat whose turn it is, as a policy gives it; PASS lets an offer go."""
+        opening = self.opening
+        assert opening is not None
+        if opening.optional and value == PASS:
+            self.move(LET_GO)
+        else:
+            self.moved += 1
+            self._given([(opening, value)])
 
     def move_together(self, moves: Sequence[int]) -> None:
         """Takes a move of every seat, where they choose in secret."""

@@ -19,7 +19,7 @@ import yaml
 
 from pigskin.adapters.moves import HORIZON, OVER, Progress, Table, add_game, game_of, read_options
 from pigskin.adapters.needs import need
-from pigskin.adapters.views import Layout
+from pigskin.adapters.views import Layout, layout_of
 from pigskin.engine.chance import SeededWords
 from pigskin.engine.game import Game
 from pigskin.games import game_ids
@@ -96,7 +96,7 @@ class SpielGame(pyspiel.Game):
     def layout(self) -> Layout:
         """The columns of its observations, found when they are first asked for."""
         if self._layout is None:
-            self._layout = Layout(self.table)
+            self._layout = layout_of(self.table)
         return self._layout
 
     def new_initial_state(self, *text: str) -> SpielState:

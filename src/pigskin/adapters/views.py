@@ -61,6 +61,7 @@ class Layout:
 
     def __init__(self, table: Table) -> None:
         self.names: list[str] = []
+        self._table = table
         seen = Seen()
         for progress in survey(table):
             for seat in range(len(table.game.seats)):
@@ -75,6 +76,12 @@ class Layout:
                 self._parts |= {first + part: len(self.names) + part for part in range(form.span)}
                 self.names += [f"chosen {question}: {part}" for part in range(form.span)]
         self.size = len(self.names)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Layout:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return layout_of, (self._table,)
 
     def row(self, progress: Progress, seat: int) -> Row:
         """What a seat sees of a position, and which parts of an answer it has chosen so far, in which order."""
@@ -156,6 +163,17 @@ class Layout:
                     inner(entry, row)
 
         return write
+
+
+_KNOWN: dict[tuple[str, str], Layout] = {}
+
+
+def layout_of(table: Table) -> Layout:
+    """The layout of a table, looked for once; it is the same whether seats move together or in turn."""
+    key = table.game.id, repr(table.options)
+    if key not in _KNOWN:
+        _KNOWN[key] = Layout(Table(table.game, table.options, in_turn=True))
+    return _KNOWN[key]
 
 
 def _shown(progress: Progress, seat: int) -> dict[str, Any]:
