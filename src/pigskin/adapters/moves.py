@@ -15,7 +15,7 @@ import yaml
 
 from pigskin.engine import record
 from pigskin.engine.errors import IllegalInput, OptionError
-from pigskin.engine.forms import ChanceForm, Dice, Draw, Faces, Form, Options, Weighted, Words
+from pigskin.engine.forms import ChanceForm, Form, Words
 from pigskin.engine.game import Game, Values, nothing_private
 from pigskin.engine.match import Input, Match
 from pigskin.engine.rule import EVERYBODY, PASS, TIE, Opening, below
@@ -77,31 +77,31 @@ class Table:
         """Whether seats can have to move at the same time."""
         return not self.in_turn and "ask_all" in self.game.verbs
 
-    def moves_of(self, match: Match, opening: Opening, made: Sequence[int]) -> list[int]:
+    def moves_of(self, progress: Progress, opening: Opening, made: Sequence[int]) -> list[int]:
         """The moves open to a seat, in order. Those of plain options depend on the opening alone, and are kept."""
         known = self._known_moves.get(opening)
         if known is not None:
             return known
         form = self.game.forms[opening.question]
         first = self.first_move[opening.question]
-        moves = sorted(first + part for part in form.parts(match.state, opening.allowed, made))
+        moves = sorted(first + part for part in form.parts(progress._position(form), opening.allowed, made))
         if opening.optional and not made:
             moves.insert(0, LET_GO)
-        if type(form) is Options:
+        if not form.needs_position and not form.in_parts:
             self._known_moves[opening] = moves
         return moves
 
-    def chances_of(self, match: Match, opening: Opening, made: Sequence[int]) -> list[tuple[int, float]]:
+    def chances_of(self, progress: Progress, opening: Opening, made: Sequence[int]) -> list[tuple[int, float]]:
         """The outcomes of chance that can come next and their probabilities. Those of common props are kept."""
         known = self._known_chances.get(opening)
         if known is not None:
             return known
         form = self.game.forms[opening.question]
         assert isinstance(form, ChanceForm)
-        weights = form.part_weights(match.state, opening.allowed, made)
+        weights = form.part_weights(progress._position(form), opening.allowed, made)
         total = sum(weight for _, weight in weights)
         chances = [(part, weight / total) for part, weight in weights]
-        if type(form) in (Dice, Faces, Weighted) or (type(form) is Draw and opening.allowed[1] == 1):
+        if not form.needs_position and not form.in_parts:
             self._known_chances[opening] = chances
         return chances
 
@@ -186,19 +186,19 @@ class Progress:
     def _whole(self, opening: Opening) -> bool:
         made = self._made.get(opening.who, ())
         form = self._form(opening)
-        return bool(made) and (not form.in_parts or not form.parts(self.match.state, opening.allowed, made))
+        return bool(made) and (not form.in_parts or not form.parts(self._position(form), opening.allowed, made))
 
     def legal(self, seat: int) -> list[int]:
         """The moves open to a seat, in order; where others move and it is not asked, only LET_GO."""
         opening = self._opening_of(seat)
         if opening is None:
             return [LET_GO] if self.turn == TOGETHER else []
-        return self.table.moves_of(self.match, opening, self._made.get(seat, ()))
+        return self.table.moves_of(self, opening, self._made.get(seat, ()))
 
     def chances(self) -> list[tuple[int, float]]:
         """What chance can bring, and how likely each is."""
         assert self.opening is not None
-        return self.table.chances_of(self.match, self.opening, self._made.get(CHANCE, ()))
+        return self.table.chances_of(self, self.opening, self._made.get(CHANCE, ()))
 
     def check(self, seat: int, move: int) -> None:
         """IllegalInput if a move is not open to a seat."""
@@ -216,20 +216,32 @@ class Progress:
         self.moved += 1
         if opening.who >= 0:
             if move == LET_GO:
-                self._gone += ((self.match.number, opening.who),)
+                self._gone += ((self._number(), opening.who),)
                 self._let_go += 1
-                self._settle()
+                self._pass_on()
                 return
             move -= self.table.first_move[opening.question]
         form = self._form(opening)
         if form.in_parts:
             made = self._made[opening.who] = (*self._made.get(opening.who, ()), move)
-            if form.parts(self.match.state, opening.allowed, made):
+            if form.parts(self._position(form), opening.allowed, made):
                 if self.moved >= self.table.horizon:
                     self._settle()
                 return
             move = form.whole(made)
         self._given([(opening, move)])
+
+    def _number(self) -> int:
+        """How many inputs there have been."""
+        return self.match.number
+
+    def _pass_on(self) -> None:
+        """An offer was let go."""
+        self._settle()
+
+    def _position(self, form: Form) -> Any:
+        """The position, for a form that looks at it."""
+        return self.match.state
 
     def give(self, value: int) -> None:
         """Takes a whole answer of the seat whose turn it is, as a policy gives it; PASS lets an offer go."""
@@ -321,11 +333,9 @@ class Progress:
 
     def another_world(self, seat: int, words: Words) -> Progress:
         """The same for this seat, with all that it cannot see drawn anew."""
-        twin = self.copy()
-        twin.match = another_world(self.match, seat, words)
+        twin = self.elsewhere(another_world(self.match, seat, words))
         twin._imagined = True
         twin._made = {}
-        twin._settle()
         for mine, other in zip((self.opening, *self.together), (twin.opening, *twin.together), strict=True):
             if mine is None or other is None:
                 continue
@@ -336,12 +346,24 @@ class Progress:
                 twin._made[other.who] = (*made, part if known else parts[below(words, len(parts))])
         return twin
 
+    def elsewhere(self, match: Match) -> Progress:
+        """The same way so far, but from here on in another match."""
+        twin = self.copy()
+        twin.match = match
+        twin._settle()
+        return twin
+
     def copy(self) -> Progress:
         twin: Progress = object.__new__(Progress)
-        twin.table, twin.match, twin.moved, twin.turn = self.table, self.match.copy(), self.moved, self.turn
+        twin.match = self.match.copy()
+        self._copy_to(twin)
+        return twin
+
+    def _copy_to(self, twin: Progress) -> None:
+        """All but the match."""
+        twin.table, twin.moved, twin.turn = self.table, self.moved, self.turn
         twin.opening, twin.together, twin._made = self.opening, self.together, self._made.copy()
         twin._let_go, twin._gone, twin._past, twin._imagined = self._let_go, self._gone, self._past, self._imagined
-        return twin
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Progress:
         return self.copy()
@@ -356,10 +378,10 @@ class Progress:
             match = match.replayed()
             for line in lines:
                 match.play(line)
-        return _restored, (self.table, match.record(), world, self.moved, self._made, self._let_go, self._gone, self._past)
+        return restored, (self.table, match.record(), world, self.moved, self._made, self._let_go, self._gone, self._past)
 
 
-def _restored(table: Table, text: str, world: Any, moved: int, made: Any, let_go: int, gone: Any, past: Any) -> Progress:
+def restored(table: Table, text: str, world: Any, moved: int, made: Any, let_go: int, gone: Any, past: Any) -> Progress:
     replay = record.read(text, game_of)
     match = replay.match
     if replay.chance is not None:

@@ -21,7 +21,7 @@ from pigskin.adapters.moves import HORIZON, OVER, Progress, Table, add_game, gam
 from pigskin.adapters.needs import need
 from pigskin.adapters.views import Layout, layout_of
 from pigskin.engine.chance import SeededWords
-from pigskin.engine.game import Game
+from pigskin.engine.game import Game, Values
 from pigskin.games import game_ids
 
 need("pyspiel", "open-spiel")
@@ -33,7 +33,7 @@ PREFIX = "pigskin_"
 
 def parameters(game: Game) -> dict[str, Any]:
     """The parameters of a game with their defaults: its options, and how it is played here."""
-    return {**{option.name: _plain(option.default) for option in game.options}, "in_turn": False, "horizon": HORIZON}
+    return {**{option.name: _plain(option.default) for option in game.options}, "in_turn": False, "compiled": False, "horizon": HORIZON}
 
 
 def _plain(value: Any) -> Any:
@@ -73,9 +73,8 @@ class SpielGame(pyspiel.Game):
 
     def __init__(self, given: Mapping[str, Any] | None = None) -> None:
         played = {**parameters(self.pigskin), **(given or {})}
-        in_turn, horizon = bool(played.pop("in_turn")), int(played.pop("horizon"))
-        self.table = Table(self.pigskin, read_options(self.pigskin, played), in_turn=in_turn, horizon=horizon)
-        self.first = Progress(self.table)
+        in_turn, compiled, horizon = bool(played.pop("in_turn")), bool(played.pop("compiled")), int(played.pop("horizon"))
+        self.table, self.first = _sit_down(self.pigskin, read_options(self.pigskin, played), in_turn, compiled, horizon)
         self._layout: Layout | None = None
         least = -1.0 if len(self.pigskin.seats) == 2 else -1.0 / (len(self.pigskin.seats) - 1)
         info = pyspiel.GameInfo(
@@ -172,6 +171,18 @@ class SpielObserver:
 
     def string_from(self, state: SpielState, player: int) -> str:
         return state.progress.information(player) if self._remembers else state.progress.observation(player)
+
+
+def _sit_down(game: Game, options: Values, in_turn: bool, compiled: bool, horizon: int) -> tuple[Table, Progress]:
+    """The table and its opening, with rules as they stand or compiled."""
+    if not compiled:
+        table = Table(game, options, in_turn=in_turn, horizon=horizon)
+        return table, Progress(table)
+    need("numba", "lab")
+    from pigskin.adapters.swift import SwiftProgress, SwiftTable
+
+    swift = SwiftTable(game, options, in_turn=in_turn, horizon=horizon)
+    return swift, SwiftProgress(swift)
 
 
 def _load(game_id: str, given: dict[str, Any]) -> Any:

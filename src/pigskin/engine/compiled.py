@@ -57,6 +57,7 @@ class Plan:
     policies: tuple[Policy, ...]
     statistics: bool
     trace: int
+    stops: int = 0  # whether, and where, it waits for answers: see `pigskin.engine.stepping`
 
     @property
     def name(self) -> str:
@@ -83,6 +84,10 @@ def record_type(plan: Plan) -> np.dtype[Any]:
         columns += [("counts", np.int32, (cells,)), ("sums", np.int32, (cells,))]
     if plan.trace:
         columns += [("trace", np.int64, (plan.trace, 3)), ("traced", np.int64)]
+    if plan.stops:
+        columns += [("answers", np.int64, (records.MOST_ANSWERS,)), ("answered", np.int64), ("used", np.int64)]
+        columns += [("asked", np.int64, (4,)), ("allowed", np.int64, (records.MOST_ALLOWED,))]
+        columns += [("together", np.int64, (1 + 3 * records.MOST_TOGETHER,))]
     return np.dtype([*columns, (plan.name, np.int8)], align=True)
 
 
@@ -119,10 +124,14 @@ def play_out(plan: Plan, games: Array, cores: int | None = None) -> None:
 
 def simulator(plan: Plan) -> Callable[[Array], None]:
     """The compiled function that plays an array of games, from the cache or made now."""
+    return compiled_module(plan, _MODULE).simulate  # type: ignore[no-any-return]
+
+
+def compiled_module(plan: Plan, template: str) -> ModuleType:
+    """A module that compiles a plan's play into the functions of a template; from the cache, or made now."""
     records.PLANS[plan.name] = plan
     register_rules()
-    module = _cached_module(plan)
-    return module.simulate  # type: ignore[no-any-return]
+    return _cached_module(plan, template)
 
 
 def register_rules() -> None:
@@ -138,16 +147,18 @@ def cache_folder() -> Path:
     return Path(os.environ.get("PIGSKIN_CACHE") or platformdirs.user_cache_dir("pigskin"))
 
 
-def _cached_module(plan: Plan) -> ModuleType:
-    name = f"pigskin_compiled_{plan.name}"
+def _cached_module(plan: Plan, template: str) -> ModuleType:
+    mark = hashlib.sha256(template.encode()).hexdigest()[:8]
+    name = f"pigskin_compiled_{plan.name}_{mark}"
     if name in sys.modules:
         return sys.modules[name]
-    path = cache_folder() / plan.name.removeprefix("plan_") / f"{plan.game.id}.py"
+    path = cache_folder() / plan.name.removeprefix("plan_") / f"{plan.game.id}_{mark}.py"
     if not path.exists():
         play = plan.game.play
         path.parent.mkdir(parents=True, exist_ok=True)
         draft = path.with_suffix(f".{os.getpid()}")
-        draft.write_text(_MODULE.format(game=plan.game.id, module=play.__module__, play=play.__name__, most=MOST_PLAYS), encoding="utf-8")
+        source = template.format(game=plan.game.id, module=play.__module__, play=play.__name__, most=MOST_PLAYS)
+        draft.write_text(source, encoding="utf-8")
         draft.replace(path)
     spec = importlib.util.spec_from_file_location(name, path)
     assert spec is not None
@@ -162,7 +173,7 @@ def fingerprint(plan: Plan) -> str:
     """A hash of all that the compiled code is made from."""
     digest = hashlib.sha256()
     versions = numba.__version__, np.__version__, sys.version
-    for part in (*versions, _MODULE, *map(_source, (records, rule, chance)), plan.statistics, plan.trace):
+    for part in (*versions, *map(_source, (records, rule, chance)), plan.statistics, plan.trace, plan.stops):
         digest.update(repr(part).encode())
     blank = plan.game.state()
     digest.update(

@@ -22,12 +22,14 @@ class Form:
     """How the answers to one question are written. `source` names who answers when it is no seat: dice, a deck, a clock.
 
     Answers are numbers below `span`. Where there are too many of them, such as hands of several cards, the form is `in_parts`: an answer
-    is built of smaller ones, each below `span`, so that whoever goes through all answers need not do it in one step.
+    is built of smaller ones, each below `span`, so that whoever goes through all answers need not do it in one step. A form that can tell
+    its options and parts without looking at `g` says so by `needs_position = False`.
     """
 
     source: str | None = None
     span: int = PASS
     in_parts: bool = False
+    needs_position: bool = True
 
     def read(self, g: State, token: str) -> int:
         """The number behind a token, or InvalidInput."""
@@ -88,6 +90,8 @@ class ChanceForm(Form):
 class Options(Form):
     """The members of an IntEnum: `END_RUN` is written `end-run`. Allowed is a mask of them."""
 
+    needs_position = False
+
     def __init__(self, enum: type[IntEnum], source: str | None = None) -> None:
         self.source = source
         self._values = {token_of(member): int(member) for member in enum}
@@ -112,6 +116,8 @@ class Options(Form):
 
 class Faces(ChanceForm):
     """Equally likely outcomes of a prop, each with its name. Allowed is their number."""
+
+    needs_position = False
 
     def __init__(self, source: str, names: Sequence[str]) -> None:
         self.source = source
@@ -157,6 +163,7 @@ class Dice(Faces):
 class Draw(ChanceForm):
     """Different cards in the order drawn, `KH-7D`. Allowed is the pile (a mask) and the number of cards. In parts it is card by card."""
 
+    needs_position = False
     in_parts = True
 
     def __init__(self, source: str, names: Sequence[str], joint: str = "-") -> None:
@@ -214,6 +221,8 @@ class Draw(ChanceForm):
 
 class Weighted(ChanceForm):
     """Named outcomes of unequal chances. Allowed is the row of weights."""
+
+    needs_position = False
 
     def __init__(self, source: str, names: Sequence[str]) -> None:
         self.source = source
