@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 import yaml
 
-from pigskin.adapters.moves import HORIZON, OVER, Progress, Table, add_game, game_of, read_options
+from pigskin.adapters.moves import CHANCE, HORIZON, OVER, TOGETHER, Progress, Table, add_game, game_of, read_options
 from pigskin.adapters.needs import need
 from pigskin.adapters.views import Layout, layout_of
 from pigskin.engine.chance import SeededWords
@@ -121,11 +121,26 @@ class SpielState(pyspiel.State):
     def is_terminal(self) -> bool:
         return self.progress.turn == OVER
 
+    def is_chance_node(self) -> bool:
+        return self.progress.turn == CHANCE
+
+    def is_simultaneous_node(self) -> bool:
+        return self.progress.turn == TOGETHER
+
+    def legal_actions(self, *player: int) -> list[int]:
+        """The same as the base class tells by way of `_legal_actions`, without the way."""
+        turn = self.progress.turn
+        if turn == CHANCE:
+            return [outcome for outcome, _ in self.progress.chances()]
+        if not player and turn == TOGETHER:
+            return super().legal_actions()  # type: ignore[no-any-return]
+        return [] if turn == OVER else self.progress.legal(*player or (turn,)).copy()
+
     def _legal_actions(self, player: int) -> list[int]:
         return self.progress.legal(player)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return self.progress.chances()
+        return self.progress.chances().copy()
 
     def _apply_action(self, action: int) -> None:
         self.progress.move(action)

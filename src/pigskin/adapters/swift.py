@@ -42,20 +42,19 @@ def _swift_table(game_id: str, options: Values, in_turn: bool, horizon: int) -> 
 class SwiftProgress(Progress):
     """A match on its way, of which only the compiled position is kept up to date."""
 
-    __slots__ = ("_boundary", "_bytes", "_following", "_game", "_own", "_waiting")
+    __slots__ = ("_bytes", "_following", "_own", "_waiting")
 
     table: SwiftTable
 
     def __init__(self, table: SwiftTable) -> None:
         self._waiting: list[tuple[int, int, int]] = []  # inputs that the match has not been given yet
         self._own = False  # whether nobody else follows the same match
-        self._sit_down(table.opening_rows.copy(), table)
+        self._bytes = table.opening_rows.copy()  # the position before the play, and the one in it
         super().__init__(table, table.start)
 
-    def _sit_down(self, rows: Array, table: SwiftTable) -> None:
-        self._bytes = rows
-        games = rows.view(table.dtype)
-        self._boundary, self._game = games[:1], games[1:]
+    @property
+    def _rows(self) -> Array:
+        return self._bytes.view(self.table.dtype)
 
     @property  # type: ignore[override]
     def match(self) -> Match:
@@ -77,20 +76,20 @@ class SwiftProgress(Progress):
     def follow(self, match: Match) -> None:
         """Takes over the position of a match."""
         self.match = match
-        boundary = match.boundaries[-1]
+        boundary, rows = match.boundaries[-1], self._rows
         for name, number in boundary.state.numbers().items():
-            self._boundary[name] = number
-        self._boundary["answered"] = 0
+            rows[name][0] = number
+        rows["answered"][0] = 0
         answers = []
         for number in range(boundary.inputs, match.number + 1):
             answers += [PASS for gone, _ in self._gone if gone == number]
             answers += [answer.value for answer in match.inputs[number : number + 1]]
         if answers:
-            self.table.stepper.step_together(self._boundary, self._game, np.array(answers))
+            self.table.stepper.step_several(self._bytes, np.array(answers))
         self._settle()
 
     def _settle(self) -> None:
-        self._take(self.table.stepper.look(self._boundary, self._game))
+        self._take(self.table.stepper.look(self._bytes))
 
     def _take(self, asked: tuple[int, int, int, int, int, int]) -> None:
         """Finds out whose turn it is, by what the compiled run tells."""
@@ -101,12 +100,12 @@ class SwiftProgress(Progress):
             self.turn, self.opening = OVER, None
             return
         if several > 1 and not self.table.in_turn:
-            group = self._game["together"][0].tolist()
+            group = self._rows["together"][1].tolist()
             self.together = tuple(Opening(*group[1 + 3 * place : 4 + 3 * place]) for place in range(several))
             self.turn, self.opening = TOGETHER, None
             return
         if width:
-            self.opening = Opening(who, question, tuple(self._game["allowed"][0, :width].tolist()), audience=audience)
+            self.opening = Opening(who, question, tuple(self._rows["allowed"][1, :width].tolist()), audience=audience)
         else:
             key = who, question, allowed, audience
             opening = self.table.openings.get(key)
@@ -123,13 +122,13 @@ class SwiftProgress(Progress):
         if self._made:
             self._made = {}
         if len(answers) == 1:
-            self._take(self.table.stepper.step_one(self._boundary, self._game, answers[0][1]))
+            self._take(self.table.stepper.step_one(self._bytes, answers[0][1]))
         else:
             values = np.array([value for _, value in answers])
-            self._take(self.table.stepper.step_together(self._boundary, self._game, values))
+            self._take(self.table.stepper.step_several(self._bytes, values))
 
     def _pass_on(self) -> None:
-        self._take(self.table.stepper.step_one(self._boundary, self._game, PASS))
+        self._take(self.table.stepper.step_one(self._bytes, PASS))
 
     def _number(self) -> int:
         return self._following.number + len(self._waiting)
@@ -138,8 +137,9 @@ class SwiftProgress(Progress):
         return self.match.state if form.needs_position else None
 
     def returns(self) -> list[float]:
-        seats, winner = len(self.game.seats), int(self._game["winner"][0])
-        if not self._game["over"][0] or winner == TIE:
+        seats, rows = len(self.game.seats), self._rows
+        winner = int(rows["winner"][1])
+        if not rows["over"][1] or winner == TIE:
             return [0.0] * seats
         return [1.0 if seat == winner else -1.0 / (seats - 1) for seat in range(seats)]
 
@@ -152,7 +152,7 @@ class SwiftProgress(Progress):
         twin: SwiftProgress = object.__new__(SwiftProgress)
         self._own = False
         twin._own, twin._following, twin._waiting = False, self._following, self._waiting.copy()
-        twin._sit_down(self._bytes.copy(), self.table)
+        twin._bytes = self._bytes.copy()
         self._copy_to(twin)
         return twin
 

@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, fields
 from enum import EnumMeta
+from functools import cached_property
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
@@ -59,7 +60,7 @@ class Plan:
     trace: int
     stops: int = 0  # whether, and where, it waits for answers: see `pigskin.engine.stepping`
 
-    @property
+    @cached_property
     def name(self) -> str:
         return f"plan_{fingerprint(self)}"
 
@@ -157,7 +158,7 @@ def _cached_module(plan: Plan, template: str) -> ModuleType:
         play = plan.game.play
         path.parent.mkdir(parents=True, exist_ok=True)
         draft = path.with_suffix(f".{os.getpid()}")
-        source = template.format(game=plan.game.id, module=play.__module__, play=play.__name__, most=MOST_PLAYS)
+        source = template.format(game=plan.game.id, plan=plan.name, module=play.__module__, play=play.__name__, most=MOST_PLAYS)
         draft.write_text(source, encoding="utf-8")
         draft.replace(path)
     spec = importlib.util.spec_from_file_location(name, path)

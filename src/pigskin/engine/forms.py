@@ -23,13 +23,15 @@ class Form:
 
     Answers are numbers below `span`. Where there are too many of them, such as hands of several cards, the form is `in_parts`: an answer
     is built of smaller ones, each below `span`, so that whoever goes through all answers need not do it in one step. A form that can tell
-    its options and parts without looking at `g` says so by `needs_position = False`.
+    its options and parts without looking at `g` says so by `needs_position = False`, and one whose `allowed` is a mask of its answers by
+    `by_mask = True`.
     """
 
     source: str | None = None
     span: int = PASS
     in_parts: bool = False
     needs_position: bool = True
+    by_mask: bool = False
 
     def read(self, g: State, token: str) -> int:
         """The number behind a token, or InvalidInput."""
@@ -91,6 +93,7 @@ class Options(Form):
     """The members of an IntEnum: `END_RUN` is written `end-run`. Allowed is a mask of them."""
 
     needs_position = False
+    by_mask = True
 
     def __init__(self, enum: type[IntEnum], source: str | None = None) -> None:
         self.source = source

@@ -28,6 +28,9 @@ MAY_PASS = 1 << PASS
 DICE, DIE, COIN = -1, -2, -3
 HEADS, TAILS = 0, 1
 
+# A field of a state that not every seat may see is declared `field(..., metadata=SECRET)`.
+SECRET = {"secret": True}
+
 RULES: list[Callable[..., Any]] = []
 
 
@@ -168,6 +171,12 @@ class State:
             value = getattr(self, field.name)
             values[field.name] = [int(item) for item in value] if isinstance(value, list) else int(value)
         return values
+
+
+@cache
+def public_fields(state: type[State]) -> tuple[str, ...]:
+    """The fields that nobody need hide: all but those declared with SECRET."""
+    return tuple(field.name for field in fields(state) if not field.metadata.get("secret"))
 
 
 @cache

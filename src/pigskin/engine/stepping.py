@@ -20,7 +20,11 @@ OVER = -4  # who is asked when nobody is, as the game is over
 _MODULE = '''"""Games of {game} that stop at questions, compiled. Written by Pigskin; may be deleted at any time."""
 
 from numba import njit
+from pigskin.engine.compiled import record_type
+from pigskin.engine.records import PLANS
 from {module} import {play} as play
+
+RECORD = record_type(PLANS["{plan}"])
 
 
 @njit(cache=True, nogil=True)
@@ -58,34 +62,47 @@ def put(boundaries, i, answer):
 
 
 @njit(cache=True, nogil=True)
-def step(boundaries, games, answers):
-    """One answer to each game."""
+def step(boundaries, games, answers, which):
+    """One answer to each game that has a 1 in `which`; one with a 2 is run from its boundary."""
     for i in range(len(games)):
-        put(boundaries, i, answers[i])
-        go_on(boundaries, games, i)
+        if which[i] == 1:
+            put(boundaries, i, answers[i])
+        if which[i]:
+            go_on(boundaries, games, i)
 
 
 @njit(cache=True, nogil=True)
-def look(boundaries, games):
-    """Who is asked in the only game and what; the first number, and how many, that say what is allowed; who sees it, and who is asked too."""
+def asked(boundaries, games):
     go_on(boundaries, games, 0)
     g = games[0]
     return g.asked[0], g.asked[1], g.allowed[0], g.asked[2], g.asked[3], g.together[0]
 
 
 @njit(cache=True, nogil=True)
-def step_one(boundaries, games, answer):
-    """One answer to the only game, and what is asked then."""
-    put(boundaries, 0, answer)
-    return look(boundaries, games)
+def look(table):
+    """Who is asked at one table and what; the first number, and how many, that say what is allowed; who sees it; how many are asked together.
+
+    A table is the bytes of the boundary and the game: the types of arrays of bytes are found out faster than those of records.
+    """
+    rows = table.view(RECORD)
+    return asked(rows[:1], rows[1:])
 
 
 @njit(cache=True, nogil=True)
-def step_together(boundaries, games, answers):
-    """Several answers to the only game, and what is asked then."""
+def step_one(table, answer):
+    """One answer, and what is asked then."""
+    rows = table.view(RECORD)
+    put(rows, 0, answer)
+    return asked(rows[:1], rows[1:])
+
+
+@njit(cache=True, nogil=True)
+def step_several(table, answers):
+    """Several answers, and what is asked then."""
+    rows = table.view(RECORD)
     for k in range(len(answers)):
-        put(boundaries, 0, answers[k])
-    return look(boundaries, games)
+        put(rows, 0, answers[k])
+    return asked(rows[:1], rows[1:])
 '''
 
 
@@ -101,7 +118,7 @@ class Stepper:
         self.dtype = record_type(self.plan)
         module = compiled_module(self.plan, _MODULE)
         self.start, self.step = module.start, module.step
-        self.look, self.step_one, self.step_together = module.look, module.step_one, module.step_together
+        self.look, self.step_one, self.step_several = module.look, module.step_one, module.step_several
 
     def games(self, opening: State, count: int, seed: int, first: int = 0) -> tuple[Array, Array]:
         """The boundaries and the games at their first questions."""
