@@ -121,6 +121,12 @@ def test_the_loader_is_strict_and_names_the_line(old: str, new: str, line: int, 
     assert said in str(refusal.value)
 
 
+def test_options_that_exclude_each_other_are_refused_by_their_line() -> None:
+    header = "Pigskin: 1\nGame: freds\nRules: 1\nOptions: {tournament: true, fred_token: c}\n"
+    with pytest.raises(RecordError, match="line 4"):
+        record.read(header, find_game)
+
+
 @settings(max_examples=200, deadline=None)
 @given(st.text() | st.lists(st.sampled_from([*BY_HAND.split("\n"), "position: x", "Seed: 3", "home: pass"])).map("\n".join))
 def test_no_text_does_more_than_be_refused(text: str) -> None:

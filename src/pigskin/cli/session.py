@@ -247,8 +247,8 @@ class Session:
     def _keep(self) -> None:
         """Writes the record, if it is kept: all of it, or nothing new."""
         if self.save is not None:
-            timed = any(deadline.since_start for deadline in self.match.game.deadlines(self.match.state))
-            notes = Notes(int(time.monotonic() - self.started) if timed else None, self.players)
+            by_the_watch = self.match.game.timed(self.match.options) != self.match.options
+            notes = Notes(int(time.monotonic() - self.started) if by_the_watch else None, self.players)
             draft = self.save.with_name(self.save.name + ".new")
             draft.write_text(write(self.match, notes), encoding="utf-8")
             draft.replace(self.save)

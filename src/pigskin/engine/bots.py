@@ -19,7 +19,7 @@ class Thinking:
     def _refuse(self, *arguments: object) -> NoReturn:
         raise RuntimeError("a policy looks at the game, it does not play on")
 
-    take = take_all = take_first = tell = _refuse
+    take = take_all = take_first = conceal = tell = _refuse
 
 
 def decide(match: Match, opening: Opening, policy: Policy, words: Words) -> int:

@@ -27,6 +27,9 @@ class Live:
             self._words = SeededWords(self._key, len(self.trace))
         return self._words.word()
 
+    def conceal(self, seat: int) -> None:
+        """Nobody looks on."""
+
     def tell(self, event: int, seat: int, value: int, spot: int, detail: int) -> None:
         place = event * len(self._game.seats) + seat
         self.counts[place] += 1

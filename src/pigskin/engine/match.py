@@ -102,6 +102,12 @@ class Given:
             raise Unanswered(openings)
         return answer.who, answer.question, answer.value
 
+    def conceal(self, seat: int) -> None:
+        secret = self.together[-1]
+        for place in range(secret.start, secret.stop):
+            if self.inputs[place].who == seat:
+                self.inputs[place] = self.inputs[place]._replace(audience=seat)
+
     def tell(self, event: int, seat: int, value: int, spot: int, detail: int) -> None:
         self.told.append(Told(event, seat, value, spot, detail, self.before))
 
@@ -257,8 +263,13 @@ class Match:
         return self.game.sheet(self.state)
 
     def private(self, seat: str) -> dict[str, Any]:
-        """What this seat sees besides."""
-        return self.game.private(self.state, self.game.seat(seat))
+        """What this seat sees besides: what the game shows it alone, and its answer to a secret choice that is not revealed yet."""
+        who = self.game.seat(seat)
+        private = self.game.private(self.state, who)
+        for answer in self._inputs[len(self._inputs) - self._sealed :]:
+            if answer.who == who:
+                private = {**private, "answered": {seat: self.game.forms[answer.question].write(self.state, answer.value)}}
+        return private
 
     def line(self, answer: Input) -> str:
         """An input as a record has it."""

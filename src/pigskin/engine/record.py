@@ -136,15 +136,13 @@ def _start(header: dict[str, tuple[int, str]], find: Callable[[str], Game]) -> M
     line, value = header["Rules"]
     if value != str(game.version):
         raise RecordError(line, f"it was played by version {value} of the rules, known is version {game.version}")
-    options = _mapping(*header.get("Options", (1, "{}")))
+    line, value = header.get("Options", (1, "{}"))
+    given = _mapping(*header["From"]) if "From" in header else None
     try:
-        table = game.table(options)
+        table = game.table(_mapping(line, value))
+        return Match(game, table) if given is None else Match.from_position(game, table, given)
     except OptionError as error:
-        raise RecordError(header["Options"][0], str(error)) from error
-    if "From" not in header:
-        return Match(game, table)
-    try:
-        return Match.from_position(game, table, _mapping(*header["From"]))
+        raise RecordError(line, str(error)) from error
     except PositionError as error:
         raise RecordError(header["From"][0], str(error)) from error
 

@@ -25,6 +25,7 @@ from pigskin.engine.rule import (
     draw_from,
     lowest_bit,
     rule,
+    scratch,
     weighted,
 )
 
@@ -101,6 +102,11 @@ def _count_bits(mask):
 @overload(lowest_bit)
 def _lowest_bit(mask):
     return lambda mask: _trailing_zeros(np.int64(mask))
+
+
+@overload(scratch)
+def _scratch(size):
+    return lambda size: np.zeros(size, np.int64)
 
 
 @overload(int)
@@ -293,6 +299,18 @@ def _none_together(g):
 
 @overload_method(types.Record, "ask_all")
 def _ask_all(g, seats, question, allowed):
+    if isinstance(question, types.BaseTuple):
+        if len(seats) == 1:
+            return lambda g, seats, question, allowed: ((g.ask(seats[0], question[0], allowed[0]) if allowed[0] else PASS),)
+
+        def each_its_own(g, seats, question, allowed):
+            g.note_together(seats, question, allowed)
+            first = g.ask(seats[0], question[0], allowed[0]) if allowed[0] else PASS
+            rest = g.ask_all(seats[1:], question[1:], allowed[1:])
+            g.none_together()
+            return (first, *rest)
+
+        return each_its_own
     if len(seats) == 1:
         return lambda g, seats, question, allowed: ((g.ask(seats[0], question, allowed[0]) if allowed[0] else PASS),)
 
@@ -304,6 +322,11 @@ def _ask_all(g, seats, question, allowed):
         return (first, *rest)
 
     return compiled
+
+
+@overload_method(types.Record, "conceal")
+def _conceal(g, seat):
+    return lambda g, seat: None
 
 
 @overload_method(types.Record, "offer")

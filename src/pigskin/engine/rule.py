@@ -68,6 +68,7 @@ class Answers(Protocol):
     def take(self, g: State, opening: Opening) -> int: ...
     def take_all(self, g: State, openings: tuple[Opening, ...]) -> tuple[int, ...]: ...
     def take_first(self, g: State, openings: list[Opening]) -> tuple[int, int, int]: ...
+    def conceal(self, seat: int) -> None: ...
     def tell(self, event: int, seat: int, value: int, spot: int, detail: int) -> None: ...
     def word(self) -> int: ...
 
@@ -121,10 +122,18 @@ class State:
         """One seat decides."""
         return self._answers.take(self, Opening(seat, question, allowed))
 
-    def ask_all(self, seats: tuple[int, ...], question: int, allowed: tuple[int, ...]) -> tuple[int, ...]:
-        """Several seats decide in secret, in any order, and are revealed together. A seat with nothing allowed is not asked: PASS."""
-        openings = tuple(Opening(seat, question, options) for seat, options in zip(seats, allowed, strict=True))
+    def ask_all(self, seats: tuple[int, ...], question: int | tuple[int, ...], allowed: tuple[int, ...]) -> tuple[int, ...]:
+        """Several seats decide in secret, in any order, and are revealed together. A seat with nothing allowed is not asked: PASS.
+
+        The question is the same for all, or a tuple with each seat's own.
+        """
+        questions = question if isinstance(question, tuple) else (question,) * len(seats)
+        openings = tuple(Opening(*each) for each in zip(seats, questions, allowed, strict=True))
         return self._answers.take_all(self, openings)
+
+    def conceal(self, seat: int) -> None:
+        """What this seat answered in the last secret choice is never revealed to the others."""
+        self._answers.conceal(seat)
 
     def offer(self, who: int, question: int, allowed: int) -> None:
         """On the floor to be opened next, `who` may act, and need not. Allowed 0: may not after all."""
@@ -209,6 +218,11 @@ def count_bits(mask: int) -> int:
 def lowest_bit(mask: int) -> int:
     """The first member of a mask that has any. Compiled, it is one instruction."""
     return (mask & -mask).bit_length() - 1
+
+
+def scratch(size: int) -> list[int]:
+    """So many zeros for a policy to reckon with. Compiled, it is an array."""
+    return [0] * size
 
 
 @rule

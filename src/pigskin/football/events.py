@@ -48,8 +48,24 @@ class Event(IntEnum):
     QUARTER_END = 35  # the number of the quarter
     HALF_END = 36  # the number of the half
     TIME_UP = 37
-    OVERTIME = 38  # begins with this side
+    OVERTIME = 38  # begins with this side; or the number of the period
     SUDDEN_DEATH = 39  # the number of the round
+    SHORT_KICK = 40  # yards
+    FORMATION = 41  # detail: which
+    REVEAL = 42  # what both had placed is shown; value and detail: the cards, as the game counts them
+    OPEN_FIELD_RUN = 43  # yards
+    OUT_OF_BOUNDS = 44
+    SPIKE = 45
+    BOUNCE = 46  # yards, in the direction of the side that lost or kicked the ball
+    FAIR_CATCH = 47
+    DOWNED = 48
+    BLOCKED = 49
+    TWO_MINUTE_WARNING = 50
+    NEW_DECKS = 51
+    NOTE = 52  # the play has its note
+    COIN_ROLL = 53  # home's die; detail: away's
+    DEAL = 54  # how many cards, to the seat they are dealt to; detail: of which deck
+    OVERTIME_START = 55  # the number of the round
 
 
 def event_name(event: int) -> str:

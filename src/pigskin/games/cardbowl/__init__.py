@@ -1,0 +1,32 @@
+"""Card Bowl: football with three decks of playing cards."""
+
+from pathlib import Path
+
+from pigskin.engine.game import Game
+from pigskin.football.events import Event
+from pigskin.football.seats import SIDES
+from pigskin.games.cardbowl import words
+from pigskin.games.cardbowl.house import house, random
+from pigskin.games.cardbowl.rules.play import play
+from pigskin.games.cardbowl.sheet import OPTIONS, opening, position, sheet
+from pigskin.games.cardbowl.state import QUESTIONS, CardBowl
+
+GAME = Game(
+    id="cardbowl",
+    name="Card Bowl",
+    summary="Place four cards against four, pick your match-up, and let the Draw Deck decide. Football with three decks of cards.",
+    seats=SIDES,
+    version=1,
+    state=CardBowl,
+    play=play,
+    questions=QUESTIONS,
+    words=words,
+    options=OPTIONS,
+    opening=opening,
+    position=position,
+    sheet=sheet,
+    events=Event,
+    folder=Path(__file__).parent,
+    policies={"house": house, "random": random},
+    credits="Card Bowl - Playing Card Football, version 2.0, Scott Crawford, 2009",
+)

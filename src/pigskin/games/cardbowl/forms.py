@@ -1,0 +1,166 @@
+"""How the answers of this game are written where the common forms do not do: hands, targets, kick-offs, and the six cards of a kick."""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import permutations
+from math import perm
+
+from pigskin.engine.errors import InvalidInput
+from pigskin.engine.forms import Draw, Form, packed, unpacked
+from pigskin.engine.rule import State
+from pigskin.games.cardbowl.cards import ACE_OF_SPADES, FULL_DECK, HAND, NAMES
+
+PASS_KIND, RUN_KIND = 0, 1
+KINDS = ("pass", "run")
+RUN_TARGET = 64  # added to a card that is to run with the ball
+
+DEEP, ONSIDE = 0, 50  # squib-N is N itself
+SQUIBS, ONSIDES = range(1, 50), range(21)
+KICKOFFS = ONSIDE + len(ONSIDES)
+
+KICK_CARDS = 6
+
+
+class Hand(Form):
+    """Four different cards of the own deck, left to right: `KH-7D-5C-9S`. Allowed is the deck."""
+
+    def read(self, g: State, token: str) -> int:
+        return packed([read_card(name) for name in token.split("-")])
+
+    def write(self, g: State, value: int) -> str:
+        return "-".join(NAMES[card] for card in unpacked(value))
+
+    def permits(self, g: State, allowed: int, value: int) -> bool:
+        cards = unpacked(value)
+        return len(cards) == HAND == len(set(cards)) and all(allowed >> card & 1 for card in cards)
+
+    def options(self, g: State, allowed: int) -> Iterator[int]:
+        deck = [card for card in range(len(NAMES)) if allowed >> card & 1]
+        return (packed(cards) for cards in permutations(deck, HAND))
+
+    def listing(self, g: State, allowed: int) -> list[str]:
+        return ["*-*-*-*"]
+
+
+class Target(Form):
+    """One of the own four cards with what it is to do: `pass-KH`, `run-7D`. Allowed are the four, seven bits each."""
+
+    def read(self, g: State, token: str) -> int:
+        kind, hyphen, card = token.partition("-")
+        if kind not in KINDS or not hyphen:
+            raise InvalidInput(f"{token!r} is not of the form pass-CARD or run-CARD")
+        return read_card(card) + RUN_TARGET * KINDS.index(kind)
+
+    def write(self, g: State, value: int) -> str:
+        return f"{KINDS[value // RUN_TARGET]}-{NAMES[value % RUN_TARGET]}"
+
+    def permits(self, g: State, allowed: int, value: int) -> bool:
+        return value in self.options(g, allowed)
+
+    def options(self, g: State, allowed: int) -> Iterator[int]:
+        return (allowed >> 7 * place & 127 for place in range(HAND))
+
+
+class Kickoff(Form):
+    """`deep`, `squib-N` for the yard line aimed at, `onside-N` for the yards added. Allowed is their number: all are, always."""
+
+    def read(self, g: State, token: str) -> int:
+        kind, hyphen, number = token.partition("-")
+        if token == "deep":
+            return DEEP
+        if kind in ("squib", "onside") and hyphen:
+            if kind == "squib":
+                return read_number(number, SQUIBS)
+            return ONSIDE + read_number(number, ONSIDES)
+        raise InvalidInput(f"there is no {token!r}")
+
+    def write(self, g: State, value: int) -> str:
+        if value == DEEP:
+            return "deep"
+        return f"squib-{value}" if value < ONSIDE else f"onside-{value - ONSIDE}"
+
+    def permits(self, g: State, allowed: int, value: int) -> bool:
+        return 0 <= value < allowed
+
+    def options(self, g: State, allowed: int) -> Iterator[int]:
+        return iter(range(allowed))
+
+
+class Downing(Form):
+    """`leave`, or `down-N` where the kicking team stops the ball N yards short of its bounce. Allowed is a mask: N is bit N + 1."""
+
+    def read(self, g: State, token: str) -> int:
+        if token == "leave":
+            return 0
+        if token.startswith("down-"):
+            return 1 + read_number(token.removeprefix("down-"), range(14))
+        raise InvalidInput(f"there is no {token!r}")
+
+    def write(self, g: State, value: int) -> str:
+        return "leave" if value == 0 else f"down-{value - 1}"
+
+    def permits(self, g: State, allowed: int, value: int) -> bool:
+        return bool(allowed >> value & 1)
+
+    def options(self, g: State, allowed: int) -> Iterator[int]:
+        return (value for value in range(15) if allowed >> value & 1)
+
+
+class PlaceKick(Draw):
+    """The six cards of a field goal or extra point.
+
+    Nothing but the place of the Ace of Spades, the first card and the sum decides such a kick, so of all draws that agree in these one is
+    enumerated, with the weight of all. What is drawn after a block then comes from a deck that lacks the cards of this one.
+    """
+
+    def outcomes(self, g: State, allowed: tuple[int, int]) -> Iterator[tuple[int, int]]:
+        if allowed == (FULL_DECK, KICK_CARDS):
+            return iter(_place_kicks())
+        return super().outcomes(g, allowed)
+
+
+@cache
+def _place_kicks() -> tuple[tuple[int, int], ...]:
+    """One draw of each kind and how many there are of it: no Ace of Spades, or the Ace in each place."""
+    ordinary = tuple(card for card in range(len(NAMES)) if card != ACE_OF_SPADES)
+    kicks: list[tuple[int, int]] = []
+    for cards, count in _by_sum(ordinary, KICK_CARDS).values():
+        kicks.append((packed(cards), count * perm(KICK_CARDS)))
+    rest = KICK_CARDS - 1
+    for cards, count in _by_sum(ordinary, rest).values():
+        kicks.append((packed((ACE_OF_SPADES, *cards)), count * perm(rest)))
+    for rank in range(13):
+        firsts = [card for card in ordinary if card % 13 == rank]
+        others = tuple(card for card in ordinary if card != firsts[0])
+        for cards, count in _by_sum(others, rest - 1).values():
+            weight = len(firsts) * count * perm(rest - 1)
+            kicks += [
+                (packed((firsts[0], *cards[: place - 1], ACE_OF_SPADES, *cards[place - 1 :])), weight) for place in range(1, KICK_CARDS)
+            ]
+    return tuple(kicks)
+
+
+def _by_sum(cards: tuple[int, ...], size: int) -> dict[int, tuple[tuple[int, ...], int]]:
+    """For each sum of values that `size` of these cards can have: one such set of cards, and how many sets there are."""
+    tables: list[dict[int, tuple[tuple[int, ...], int]]] = [{} for _ in range(size + 1)]
+    tables[0][0] = (), 1
+    for card in cards:
+        for taken in range(size, 0, -1):
+            for total, (chosen, count) in tables[taken - 1].items():
+                known, before = tables[taken].get(total + card % 13 + 1, ((*chosen, card), 0))
+                tables[taken][total + card % 13 + 1] = known, before + count
+    return tables[size]
+
+
+def read_card(name: str) -> int:
+    """A card by its name, or InvalidInput."""
+    if name not in NAMES:
+        raise InvalidInput(f"there is no card {name!r}")
+    return NAMES.index(name)
+
+
+def read_number(text: str, known: range) -> int:
+    """A number as it is written, without leading zeros, or InvalidInput."""
+    if text not in map(str, known):
+        raise InvalidInput(f"{text!r} is not a number from {known[0]} to {known[-1]}")
+    return int(text)

@@ -1,0 +1,97 @@
+"""3.14: the play note in the rulebook's form, from the numbers that the rules jotted down."""
+
+from pigskin.football.seats import SIDES
+from pigskin.games.cardbowl.rules.table import JOT_BITS, JOT_ZERO
+from pigskin.games.cardbowl.state import CardBowl, Jot, Situation
+
+SITUATIONS = {
+    Situation.KICKOFF: "Kickoff",
+    Situation.SQUIB: "Squib",
+    Situation.ONSIDE: "Onside",
+    Situation.FREE_KICK: "Free kick",
+    Situation.EXTRA_POINT: "Extra point",
+    Situation.TWO_POINT: "Two-point",
+}
+PLAIN = {
+    Jot.INCOMPLETE: "pass inc.",
+    Jot.INTERCEPTION: "int.",
+    Jot.SPIKE: "spike",
+    Jot.TOUCHBACK: "touchback",
+    Jot.FAIR_CATCH: "fair catch",
+    Jot.OUT_OF_BOUNDS: "out of bounds",
+    Jot.PUNT_BLOCKED: "punt blocked",
+    Jot.SHORT: "short",
+    Jot.GOOD: "good",
+    Jot.NO_GOOD: "no good",
+    Jot.FUMBLE: "fumble",
+    Jot.TOUCHDOWN: "TD",
+    Jot.SAFETY: "safety",
+}
+FATES = ("no good", "good", "blocked")
+RECOVERERS = "ODKR"
+
+
+def note(g: CardBowl) -> str | None:
+    """The note of the last finished play."""
+    if g.situation == Situation.NONE:
+        return None
+    entries = [_numbers(entry) for entry in g.note[: g.noted]]
+    parts = [_part(*entry) for entry in entries if entry[0] != Jot.SCORE]
+    text = f"{_situation(g)}: {', '.join(parts)}"
+    return f"{text} | {score_line(g)}" if len(parts) < len(entries) else text
+
+
+def score_line(g: CardBowl) -> str:
+    """The leader's points first: `3-0 home`, `7-7 tie`."""
+    home, away = g.score
+    if home == away:
+        return f"{home}-{away} tie"
+    return f"{max(home, away)}-{min(home, away)} {SIDES[home < away]}"
+
+
+def _numbers(entry: int) -> tuple[Jot, int, int]:
+    whole = (1 << JOT_BITS) - 1
+    return Jot(entry & whole), (entry >> JOT_BITS & whole) - JOT_ZERO, (entry >> 2 * JOT_BITS) - JOT_ZERO
+
+
+def _situation(g: CardBowl) -> str:
+    if g.situation == Situation.DOWN:
+        return f"{g.note_down} & {g.note_to_go} @ {g.note_line}"
+    return SITUATIONS[Situation(g.situation)]
+
+
+def _part(part: Jot, first: int, second: int) -> str:
+    match part:
+        case Jot.RUN:
+            return f"run {_sum(first, second)}"
+        case Jot.PASS:
+            return f"pass {_sum(first, second)}"
+        case Jot.SACK:
+            return f"sack -{first}"
+        case Jot.PLUS_RETURN:
+            return f"{first:+} return"
+        case Jot.FIELD_GOAL:
+            return f"{first} yd FG {FATES[second]}"
+        case Jot.TO:
+            return f"to {first}"
+        case Jot.RETURN:
+            return f"{first} yd return"
+        case Jot.RETURN_TO:
+            return f"{first} yd return to {second}"
+        case Jot.PUNT:
+            return f"punt {first} to {second}"
+        case Jot.BOUNCE:
+            return f"bounce to {first}"
+        case Jot.YARDS:
+            return f"{first} yds"
+        case Jot.RECOVERS:
+            return f"{RECOVERERS[first]} recovers" + (f" {second:+} return" if second else "")
+        case _:
+            return PLAIN[part]
+
+
+def _sum(base: int, more: int) -> str:
+    """`16`, or `18 + 5 = 23`, or `12 - 3 = 9`."""
+    if more == 0:
+        return str(base)
+    return f"{base} {'+' if more > 0 else '-'} {abs(more)} = {base + more}"

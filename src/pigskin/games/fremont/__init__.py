@@ -1,0 +1,37 @@
+"""Fremont Die football: both sides lay a card face down, and the pair decides the play."""
+
+from pathlib import Path
+
+from pigskin.engine.game import Game
+from pigskin.football.events import Event
+from pigskin.football.seats import SIDES
+from pigskin.games.fremont import words
+from pigskin.games.fremont.forms import QUESTIONS
+from pigskin.games.fremont.house import house, random_cards
+from pigskin.games.fremont.position import position
+from pigskin.games.fremont.rules import play
+from pigskin.games.fremont.sheet import OPTIONS, opening, private, resample, sheet
+from pigskin.games.fremont.state import Fremont
+
+GAME = Game(
+    id="fremont",
+    name="Fremont Die Football",
+    summary="Lay a card face down against your opponent's; the pair decides the play, and the cards are the clock.",
+    seats=SIDES,
+    version=1,
+    state=Fremont,
+    play=play,
+    questions=QUESTIONS,
+    words=words,
+    options=OPTIONS,
+    opening=opening,
+    position=position,
+    sheet=sheet,
+    private=private,
+    resample=resample,
+    events=Event,
+    folder=Path(__file__).parent,
+    real_props=lambda options: bool(options["hands"] == "physical"),
+    policies={"house": house, "random": random_cards},
+    credits="The magnetic football card game, Fremont Die, Williamsburg, Virginia; the cards are our own design",
+)

@@ -1,0 +1,182 @@
+"""What everyone at the card game sees, what each seat sees besides, and the options of a table."""
+
+from collections.abc import Callable
+from typing import Any
+
+from pigskin.engine.errors import OptionError
+from pigskin.engine.forms import token_of, unpacked
+from pigskin.engine.game import Option, Values, one_of
+from pigskin.football.field import from_home, yard_line
+from pigskin.football.seats import SIDES, result, side
+from pigskin.games.fremont.deck import HOUSE, Deck, deck_of, find_deck
+from pigskin.games.fremont.rules.cards import all_cards_back, deal_from, hand_of
+from pigskin.games.fremont.state import DISCARD_INTS, EMPTY, HAND, IDS, OFFENSE, PER_INT, UNKNOWN, Fremont, Phase, Result
+from pigskin.games.fremont.zones import COLORS, pack_text, read_end_zones, zone_of
+
+DECKS = ("offense", "defense")
+PLACED = (Phase.SCRIMMAGE, Phase.TRY)
+
+
+def exactly(*values: Any) -> Callable[[Any], Any]:
+    """An option that is one of these values, of the same type."""
+
+    def read(value: Any) -> Any:
+        for known in values:
+            if value == known and type(value) is type(known):
+                return known
+        raise OptionError(f"{value!r} is not one of {', '.join(str(known).lower() for known in values)}")
+
+    return read
+
+
+def read_deck(value: Any) -> str:
+    """A deck's name or path, of which the cards can be read."""
+    find_deck(value)
+    return str(value)
+
+
+OPTIONS = (
+    Option("halves", 2, exactly(2, 1), "2, or 1 for the short game", (2, 1)),
+    Option("overtime", True, exactly(True, False), "whether a tie is played off", (True, False)),
+    Option(
+        "penalty_down", "replay", one_of("replay", "count"), "whether a down with a penalty is played again or counts", ("replay", "count")
+    ),
+    Option("half_distance", False, exactly(False, True), "whether a penalty is at most half the way to the goal line", (False, True)),
+    Option(
+        "hands",
+        "dealt",
+        one_of("dealt", "physical"),
+        "dealt: the program deals; physical: the players hold real cards",
+        ("dealt", "physical"),
+    ),
+    Option("deck", HOUSE, read_deck, "the name of a deck, or the path of a card file that ends in .yaml", (HOUSE,)),
+    Option(
+        "end_zones",
+        {"home": "home", "away": "away"},
+        read_end_zones,
+        f"what stands in the two end zones: any text, or {', '.join(COLORS)}",
+        ({"home": "home", "away": "away"}, {"home": "michigan", "away": "ohio-state"}),
+    ),
+)
+
+
+def opening(options: Values) -> Fremont:
+    """The start of a game: full piles, empty hands."""
+    deck = find_deck(options["deck"])
+    g = Fremont(
+        halves=options["halves"],
+        play_overtime=options["overtime"],
+        penalty_counts=options["penalty_down"] == "count",
+        half_distance=options["half_distance"],
+        physical=options["hands"] == "physical",
+        end_zones=[part for name in SIDES for part in pack_text(options["end_zones"][name])],
+    )
+    lay_out(g, deck)
+    all_cards_back(g)
+    return g
+
+
+def lay_out(g: Fremont, deck: Deck) -> None:
+    """Puts a deck's numbers into the state."""
+    g.deck = deck.number
+    for half, (cards, kinds) in enumerate(((deck.offense, deck.offense_kinds), (deck.defense, deck.defense_kinds))):
+        for number, card in enumerate(cards):
+            g.cards[IDS * half + number] = card.yards | kinds.index(card.kind) << 7 | card.count << 14
+    for number, special in enumerate(deck.specials):
+        g.specials[number] = special.punt | special.kickoff << 7 | special.count << 14
+    for number, row in enumerate(deck.matrix):
+        g.matrix[number] = sum(word << 4 * column for column, word in enumerate(row))
+    for index, faces in enumerate(deck.good_faces):
+        g.field_goal[index // 10] |= faces << 6 * (index % 10)
+    g.runs = sum(1 << number for number, kind in enumerate(deck.offense_kinds) if deck.is_run(kind))
+    g.extra_point, g.two_point = deck.extra_point, deck.two_point
+
+
+def sheet(g: Fremont) -> dict[str, Any]:
+    """The fields that everyone sees."""
+    placed = g.phase in PLACED
+    down = g.phase == Phase.SCRIMMAGE
+    cards = deck_of(g).decks
+    return {
+        "phase": token_of(Phase(g.phase)),
+        "half": g.half,
+        "overtime": g.overtime,
+        "ot_first": side(g.ot_first),
+        "ot_possession": g.ot_possession,
+        "first_offense": side(g.first_offense),
+        "offense": side(g.offense) if placed or g.phase == Phase.KICKOFF else None,
+        "ball": yard_line(from_home(g.offense, g.to_goal)) if placed else None,
+        "down": g.down if down else None,
+        "to_go": g.to_goal - g.line_to_gain if down else None,
+        "score": dict(zip(SIDES, g.score, strict=True)),
+        "time_outs": dict(zip(SIDES, g.time_outs, strict=True)),
+        "timed_out": [SIDES[seat] for seat in g.timed_out if seat >= 0],
+        "clock": clock(g),
+        "cards_left": dict(zip(DECKS, g.pile_sizes, strict=True)),
+        "hand_sizes": {
+            name: {deck: g.hand_sizes[hand_of(seat, number)] for number, deck in enumerate(DECKS)} for seat, name in enumerate(SIDES)
+        },
+        "discards": {deck: [cards[number][card].id for card in discards(g, number)] for number, deck in enumerate(DECKS)},
+        "last_play": last_play(g),
+        "end_zones": {name: zone_of(g.end_zones, seat) for seat, name in enumerate(SIDES)},
+        "over": g.over,
+        "winner": result(g.winner),
+    }
+
+
+def clock(g: Fremont) -> int | None:
+    """How many snaps the offense can still run."""
+    if g.overtime or g.phase in (Phase.OVERTIME, Phase.OVER):
+        return None
+    return g.pile_sizes[OFFENSE] + (g.hand_sizes[hand_of(g.offense, OFFENSE)] if g.offense >= 0 else 0)
+
+
+def discards(g: Fremont, deck: int) -> list[int]:
+    """The cards of a discard pile, oldest first."""
+    start = DISCARD_INTS * deck
+    return [g.discards[start + place // PER_INT] >> 6 * (place % PER_INT) & 63 for place in range(g.discard_sizes[deck])]
+
+
+def last_play(g: Fremont) -> dict[str, Any] | None:
+    """The last two cards and what came of them."""
+    if g.last_offense < 0:
+        return None
+    offense, defense = deck_of(g).decks
+    return {
+        "offense": offense[g.last_offense].id,
+        "defense": defense[g.last_defense].id if g.last_defense >= 0 else None,
+        "result": token_of(Result(g.last_result)),
+        "yards": g.last_yards,
+    }
+
+
+def hand(g: Fremont, seat: int, deck: int) -> list[int]:
+    """The cards of a hand, in their order."""
+    first = HAND * hand_of(seat, deck)
+    return g.hands[first : first + g.hand_sizes[hand_of(seat, deck)]]
+
+
+def private(g: Fremont, seat: int) -> dict[str, Any]:
+    """A seat sees both of its hands; real cards are `?` to the program."""
+    cards = deck_of(g).decks
+    own = {name: ["?" if card == UNKNOWN else cards[deck][card].id for card in hand(g, seat, deck)] for deck, name in enumerate(DECKS)}
+    return {"hands": {SIDES[seat]: own}}
+
+
+def resample(g: Fremont, seat: int, words: Any) -> Fremont:
+    """The position with what the seat cannot see drawn anew: the other side's two hands, from those cards and the draw piles."""
+    twin: Fremont = g.copied()
+    if g.physical:
+        return twin
+    for deck in range(2):
+        place = hand_of(1 - seat, deck)
+        size = twin.hand_sizes[place]
+        for card in hand(twin, 1 - seat, deck):
+            twin.pile[IDS * deck + card] += 1
+        twin.pile_sizes[deck] += size
+        cards = unpacked(deal_from(words, twin, (deck, size))) if size else []
+        for card in cards:
+            twin.pile[IDS * deck + card] -= 1
+        twin.pile_sizes[deck] -= size
+        twin.hands[HAND * place : HAND * place + HAND] = cards + [EMPTY] * (HAND - size)
+    return twin
