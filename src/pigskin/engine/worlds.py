@@ -22,12 +22,17 @@ def another_world(match: Match, seat: int, words: Words) -> Match:
     if match.game.resample is nothing_hidden and not any(hidden for _, hidden in since):
         return match.copy()
     name = match.game.seats[seat]
-    shown = match.sheet(), match.private(name)
+    shown = _shown(match, name)
     for _ in range(TRIES):
         twin = match.elsewhere(match.game.resample(match.boundary, seat, words))
-        if all(_follow(twin, answer, hidden, words) for answer, hidden in since) and (twin.sheet(), twin.private(name)) == shown:
+        if all(_follow(twin, answer, hidden, words) for answer, hidden in since) and _shown(twin, name) == shown:
             return twin
     raise RuntimeError(f"in {TRIES:,} tries no other position of {match.game.id} was found that looks the same to {name}")
+
+
+def _shown(match: Match, name: str) -> tuple[object, ...]:
+    """What a seat sees, and that everyone sees for whom the game waits."""
+    return match.sheet(), match.private(name), match.request.legal(name), [(opening.who, opening.question) for opening in match.openings]
 
 
 def _follow(match: Match, answer: Input, hidden: bool, words: Words) -> bool:
