@@ -43,11 +43,14 @@ class Table:
     """A game with its options, and the moves of its seats by number.
 
     With `in_turn`, seats that choose in secret are asked one after the other instead of together; they learn no more by it. After
-    `horizon` moves a game is broken off and nobody has won, since some games have no longest one.
+    `horizon` moves a game is broken off and nobody has won, since some games have no longest one. A `position`, by fields of the sheet,
+    is where games start if not at the opening.
     """
 
-    def __init__(self, game: Game, options: Values | None = None, *, in_turn: bool = False, horizon: int = HORIZON) -> None:
-        self.game, self.in_turn, self.horizon = game, in_turn, horizon
+    def __init__(
+        self, game: Game, options: Values | None = None, *, in_turn: bool = False, horizon: int = HORIZON, position: Values | None = None
+    ) -> None:
+        self.game, self.in_turn, self.horizon, self.position = game, in_turn, horizon, position
         self.options = game.timed(game.table(options))
         self.first_move: dict[int, int] = {}
         self.question_of: list[int | None] = [None]
@@ -57,7 +60,7 @@ class Table:
                 self.question_of += [question] * form.span
         self.moves = len(self.question_of)
         self.most_outcomes = max((form.span for form in game.forms.values() if isinstance(form, ChanceForm)), default=1)
-        self.start = Match(game, self.options)
+        self.start = Match(game, self.options) if position is None else Match.from_position(game, self.options, position)
         self._known_moves: dict[Opening, list[int]] = {}
         self._known_chances: dict[Opening, list[tuple[int, float]]] = {}
 
@@ -65,7 +68,7 @@ class Table:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _table, (self.game.id, self.options, self.in_turn, self.horizon)
+        return _table, (type(self), self.game.id, self.options, self.in_turn, self.horizon, self.position)
 
     @property
     def secrets(self) -> bool:
@@ -106,19 +109,23 @@ class Table:
         return chances
 
 
-def _table(game_id: str, options: Values, in_turn: bool, horizon: int) -> Table:
-    return Table(game_of(game_id), options, in_turn=in_turn, horizon=horizon)
+def _table(kind: type[Table], game_id: str, options: Values, in_turn: bool, horizon: int, position: Values | None) -> Table:
+    return kind(game_of(game_id), options, in_turn=in_turn, horizon=horizon, position=position)
 
 
 def read_options(game: Game, given: Mapping[str, Any]) -> dict[str, Any]:
     """Options of a table whose values may be YAML texts, as tools with plain parameters need them; `;` may stand for a comma."""
-    options = {}
-    for name, value in given.items():
-        try:
-            options[name] = yaml.safe_load(value.replace(";", ",")) if isinstance(value, str) else value
-        except yaml.YAMLError as error:
-            raise OptionError(f"{game.id}: option {name} {value!r} cannot be read: {str(error).splitlines()[0]}") from error
-    return options
+    return {name: read_value(f"{game.id}: option {name}", value) for name, value in given.items()}
+
+
+def read_value(name: str, value: Any) -> Any:
+    """What a YAML text says, or a value as it is."""
+    if not isinstance(value, str):
+        return value
+    try:
+        return yaml.safe_load(value.replace(";", ","))
+    except yaml.YAMLError as error:
+        raise OptionError(f"{name} {value!r} cannot be read: {str(error).splitlines()[0]}") from error
 
 
 class Progress:
@@ -302,9 +309,9 @@ class Progress:
                 return [self.table.first_move[opening.question] + part for part in self._made.get(seat, ())]
         return []
 
-    def made(self) -> dict[int, tuple[int, ...]]:
-        """By seat, the parts of answers that are not given yet; for the whole truth, not for a seat."""
-        return dict(self._made)
+    def on_the_way(self) -> tuple[dict[int, tuple[int, ...]], int]:
+        """By seat, the parts of answers that are not given yet, and how many offers were let go: the whole truth, not for a seat."""
+        return dict(self._made), self._let_go
 
     def _seen(self, state: Any, seat: int) -> str:
         return f"{self.game.sheet(state)} {self.game.private(state, seat)}"

@@ -17,11 +17,11 @@ from typing import Any
 import numpy as np
 import yaml
 
-from pigskin.adapters.moves import CHANCE, HORIZON, OVER, TOGETHER, Progress, Table, add_game, game_of, read_options
+from pigskin.adapters.moves import CHANCE, HORIZON, OVER, TOGETHER, Progress, Table, add_game, game_of, read_options, read_value
 from pigskin.adapters.needs import need
 from pigskin.adapters.views import Layout, layout_of
 from pigskin.engine.chance import SeededWords
-from pigskin.engine.game import Game, Values
+from pigskin.engine.game import Game, Option, Values
 from pigskin.games import game_ids
 
 need("pyspiel", "open-spiel")
@@ -29,14 +29,27 @@ need("pyspiel", "open-spiel")
 import pyspiel  # noqa: E402
 
 PREFIX = "pigskin_"
+UNSET = -1
 
 
 def parameters(game: Game) -> dict[str, Any]:
     """The parameters of a game with their defaults: its options, and how it is played here."""
-    return {**{option.name: _plain(option.default) for option in game.options}, "in_turn": False, "compiled": False, "horizon": HORIZON}
+    here = {"position": "", "in_turn": False, "compiled": False, "horizon": HORIZON}
+    return {option.name: _default(option) for option in game.options} | here
 
 
-def _plain(value: Any) -> Any:
+def _default(option: Option) -> Any:
+    """A parameter has one type; where an option is a number or nothing, nothing is UNSET."""
+    numbers = any(isinstance(example, int) and not isinstance(example, bool) for example in option.examples)
+    return UNSET if option.default is None and numbers else plain(option.default)
+
+
+def _options(game: Game, given: Mapping[str, Any]) -> dict[str, Any]:
+    unset = {option.name for option in game.options if option.default is None and given[option.name] == UNSET}
+    return read_options(game, {name: value for name, value in given.items() if name not in unset})
+
+
+def plain(value: Any) -> Any:
     """A parameter is a number, a truth value or a text without commas and parentheses."""
     if isinstance(value, bool | int | str):
         return value
@@ -73,8 +86,9 @@ class SpielGame(pyspiel.Game):
 
     def __init__(self, given: Mapping[str, Any] | None = None) -> None:
         played = {**parameters(self.pigskin), **(given or {})}
-        in_turn, compiled, horizon = bool(played.pop("in_turn")), bool(played.pop("compiled")), int(played.pop("horizon"))
-        self.table, self.first = _sit_down(self.pigskin, read_options(self.pigskin, played), in_turn, compiled, horizon)
+        compiled, position = bool(played.pop("compiled")), read_value("position", played.pop("position")) or None
+        settings = {"in_turn": bool(played.pop("in_turn")), "horizon": int(played.pop("horizon")), "position": position}
+        self.table, self.first = _sit_down(compiled, self.pigskin, _options(self.pigskin, played), **settings)
         self._layout: Layout | None = None
         least = -1.0 if len(self.pigskin.seats) == 2 else -1.0 / (len(self.pigskin.seats) - 1)
         info = pyspiel.GameInfo(
@@ -84,7 +98,7 @@ class SpielGame(pyspiel.Game):
             min_utility=least,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=horizon,
+            max_game_length=self.table.horizon,
         )
         super().__init__(game_type(self.table), info, dict(given or {}))
 
@@ -165,7 +179,8 @@ class SpielState(pyspiel.State):
         progress = self.progress
         lines = progress.match.lines(None, progress.match.boundaries[-1].inputs)
         situation = progress.game.words.situation(progress.match.state)
-        return f"{situation} | move {progress.moved} | {progress.match.position_hash()} | {lines} {progress.made()}"
+        broken_off = "" if progress.match.over or not progress.over else " | broken off"
+        return f"{situation} | {progress.match.position_hash()} | {lines} {progress.on_the_way()}{broken_off}"
 
 
 class SpielObserver:
@@ -188,15 +203,15 @@ class SpielObserver:
         return state.progress.information(player) if self._remembers else state.progress.observation(player)
 
 
-def _sit_down(game: Game, options: Values, in_turn: bool, compiled: bool, horizon: int) -> tuple[Table, Progress]:
-    """The table and its opening, with rules as they stand or compiled."""
+def _sit_down(compiled: bool, game: Game, options: Values, **settings: Any) -> tuple[Table, Progress]:
+    """The table and the start of its games, with rules as they stand or compiled."""
     if not compiled:
-        table = Table(game, options, in_turn=in_turn, horizon=horizon)
+        table = Table(game, options, **settings)
         return table, Progress(table)
     need("numba", "lab")
     from pigskin.adapters.swift import SwiftProgress, SwiftTable
 
-    swift = SwiftTable(game, options, in_turn=in_turn, horizon=horizon)
+    swift = SwiftTable(game, options, **settings)
     return swift, SwiftProgress(swift)
 
 

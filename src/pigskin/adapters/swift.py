@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from pigskin.adapters.moves import OVER, TOGETHER, Progress, Table, game_of, restored
+from pigskin.adapters.moves import OVER, TOGETHER, Progress, Table
 from pigskin.engine.compiled import Array
 from pigskin.engine.forms import Form
 from pigskin.engine.game import Game, Values
@@ -27,16 +27,9 @@ class SwiftTable(Table):
         super().__init__(game, options, **settings)
         seats = tuple(range(len(game.seats)))
         self.stepper = Stepper(game, (game.bot("random"),) * len(seats), seats=seats, chance=True)
-        self.opening_rows = np.concatenate(self.stepper.games(game.opening(self.options), 1, 0)).view(np.uint8)
+        self.opening_rows = np.concatenate(self.stepper.games(self.start.boundaries[0].state, 1, 0)).view(np.uint8)
         self.dtype = self.opening_rows.view(self.stepper.dtype).dtype
         self.openings: dict[tuple[int, int, int, int], Opening] = {}
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _swift_table, (self.game.id, self.options, self.in_turn, self.horizon)
-
-
-def _swift_table(game_id: str, options: Values, in_turn: bool, horizon: int) -> SwiftTable:
-    return SwiftTable(game_of(game_id), options, in_turn=in_turn, horizon=horizon)
 
 
 class SwiftProgress(Progress):

@@ -1,0 +1,20 @@
+"""The tables on which every adapter is tried: each game there is, of a length that suits a test, and the game that is only for tests."""
+
+from typing import Any
+
+import pytest
+
+from pigskin.adapters.moves import add_game
+from pigskin.games import game_ids
+from toys import auction
+
+SHORT: dict[str, dict[str, Any]] = {
+    "parker": {"length": {"plays": 20}},
+    "fremont": {"halves": 1, "overtime": False},
+    "cardbowl": {"plays_per_quarter": 2, "overtime": "none"},
+    "freds": {"throws": "auto"},
+}
+
+add_game(auction.GAME)
+
+TABLES = [pytest.param(game, SHORT.get(game, {}), id=game) for game in [*game_ids(), auction.GAME.id]]
