@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import hashlib
 import importlib.util
+import itertools
 import os
+import secrets
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -23,6 +25,7 @@ from typing import Any
 import numba
 import numpy as np
 import platformdirs
+from numba.core.bytecode import FunctionIdentity
 from numba.extending import register_jitable
 
 from pigskin.engine import chance, records, rule
@@ -30,8 +33,13 @@ from pigskin.engine.chance import STEP, WORD, mix
 from pigskin.engine.game import Game, Policy
 from pigskin.engine.rule import NOBODY, RULES, State, below, draw_from, weighted
 
+# Numba names compiled code by counters of its process. Of code that several processes have put into the cache, names would clash in one
+# that loads it all, and the first would silently run in place of the others; so every process counts from a number of its own.
+FunctionIdentity._unique_ids = itertools.count(secrets.randbits(60))
+
 Array = np.ndarray[Any, Any]
 MOST_PLAYS = 1_000_000
+FORMAT = 2  # of what is kept in the cache
 
 _MODULE = '''"""Games of {game}, compiled. Written by Pigskin; may be deleted at any time."""
 
@@ -174,7 +182,7 @@ def fingerprint(plan: Plan) -> str:
     """A hash of all that the compiled code is made from."""
     digest = hashlib.sha256()
     versions = numba.__version__, np.__version__, sys.version
-    for part in (*versions, *map(_source, (records, rule, chance)), plan.statistics, plan.trace, plan.stops):
+    for part in (*versions, FORMAT, *map(_source, (records, rule, chance)), plan.statistics, plan.trace, plan.stops):
         digest.update(repr(part).encode())
     blank = plan.game.state()
     digest.update(
