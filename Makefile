@@ -3,7 +3,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 
-.PHONY: play test lint unit docs bench soak clean
+.PHONY: play test lint unit docs bench bench-adapters soak clean
 
 play: $(INSTALLED)
 	$(BIN)/pigskin play parker
@@ -27,6 +27,10 @@ docs: $(INSTALLED)
 
 bench: $(INSTALLED)
 	$(BIN)/python -m benchmarks
+
+bench-adapters: $(INSTALLED)
+	$(BIN)/pip install --quiet --editable '.[peers]'
+	$(BIN)/python -W ignore::DeprecationWarning -m benchmarks.adapters
 
 soak: $(INSTALLED)
 	$(BIN)/python -m benchmarks.soak

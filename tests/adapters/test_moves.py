@@ -146,7 +146,9 @@ def _same_everywhere(plain: Progress, swift: SwiftProgress) -> None:
 
 
 def test_an_offer_is_made_once_on_a_floor_and_can_be_let_go() -> None:
-    table = Table(PARKER, {"length": {"plays": 20}}, position={"phase": "scrimmage", "offense": "home", "ball": "home 30", "score": {"home": 7}})
+    table = Table(
+        PARKER, {"length": {"plays": 20}}, position={"phase": "scrimmage", "offense": "home", "ball": "home 30", "score": {"home": 7}}
+    )
     progress = Progress(table)
     assert [progress.write(1, move) for move in progress.legal(progress.turn)] == ["let-go", "hurry"]
     hurried = progress.copy()
@@ -160,15 +162,14 @@ def test_an_offer_is_made_once_on_a_floor_and_can_be_let_go() -> None:
 
 
 def test_a_game_is_broken_off_at_the_horizon() -> None:
-    for kind, way in ((Table, Progress), (SwiftTable, SwiftProgress)):
-        progress = way(kind(PARKER, horizon=25))
+    for progress in (Progress(Table(PARKER, horizon=25)), SwiftProgress(SwiftTable(PARKER, horizon=25))):
         assert len(list(walk(progress, 9))) == 26
         assert progress.returns() == [0.0, 0.0]
 
 
 def test_a_move_that_is_not_open_is_refused_in_words() -> None:
     progress = next(progress for progress in walk(Progress(Table(PARKER)), 10) if progress.turn == 0)
-    with pytest.raises(IllegalInput, match="move 0 is not open to home\n.*\nhome may give: kick, receive"):
+    with pytest.raises(IllegalInput, match=r"move 0 is not open to home\n.*\nhome may give: kick, receive"):
         progress.check(0, LET_GO)
     progress.check(0, progress.legal(0)[0])
 

@@ -12,7 +12,7 @@ import pytest
 from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, parallel_seed_test, render_test, seed_test
 from pettingzoo.utils.conversions import parallel_to_aec
 
-from adapters.tables import TABLES
+from adapters.tables import SHORT, TABLES
 from pigskin.adapters import pettingzoo
 from pigskin.adapters.pettingzoo import TogetherEnv, TurnEnv
 from pigskin.engine.chance import Seeded
@@ -134,3 +134,24 @@ def test_a_position_is_shown_as_text_and_as_a_picture() -> None:
     with_ball = drawn.render()
     assert with_ball.shape == (400, 640, 3)
     assert (with_ball == (139, 69, 19)).all(axis=2).any()  # the ball
+
+
+@masks_in_observations
+@pytest.mark.parametrize("game", ["parker", "fremont"])
+def test_compiled_rules_play_the_same_games(game: str) -> None:
+    options = SHORT[game]
+    api_test(pettingzoo.env(game, options, compiled=True), num_cycles=100)
+    parallel_api_test(pettingzoo.parallel_env(game, options, compiled=True), num_cycles=100)
+    plain, swift = pettingzoo.env(game, options), pettingzoo.env(game, options, compiled=True)
+    for seed in range(3):
+        plain.reset(seed=seed)
+        swift.reset(seed=seed)
+        dice, same = Random(seed), Random(seed)
+        while plain.agents:
+            assert swift.agent_selection == plain.agent_selection
+            assert np.array_equal(swift.last()[0]["action_mask"], plain.last()[0]["action_mask"])
+            turn(plain, dice)
+            turn(swift, same)
+            if plain.cycles % 20 == 10:
+                swift = pickle.loads(pickle.dumps(swift))
+        assert swift.seated.progress.match.record() == plain.seated.progress.match.record()

@@ -68,7 +68,8 @@ class Table:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _table, (type(self), self.game.id, self.options, self.in_turn, self.horizon, self.position)
+        settings = {"in_turn": self.in_turn, "horizon": self.horizon, "position": self.position}
+        return _table, (type(self), self.game.id, self.options, settings)
 
     @property
     def secrets(self) -> bool:
@@ -109,8 +110,8 @@ class Table:
         return chances
 
 
-def _table(kind: type[Table], game_id: str, options: Values, in_turn: bool, horizon: int, position: Values | None) -> Table:
-    return kind(game_of(game_id), options, in_turn=in_turn, horizon=horizon, position=position)
+def _table(kind: type[Table], game_id: str, options: Values, settings: Mapping[str, Any]) -> Table:
+    return kind(game_of(game_id), options, **settings)
 
 
 def read_options(game: Game, given: Mapping[str, Any]) -> dict[str, Any]:

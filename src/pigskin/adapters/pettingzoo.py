@@ -2,7 +2,7 @@
 
 What a seat sees is a dictionary of `observation`, a row of numbers, and `action_mask`, the moves that are open. In `env` only a seat that
 is asked has a turn, and secret choices are asked one after the other. In `parallel_env` a seat that is not asked has the one move LET_GO,
-and whatever it sends is ignored.
+and whatever it sends is ignored. With `compiled=True` the rules are compiled, and the row has the public fields of the position.
 """
 
 # mypy: disable-error-code="misc"
@@ -34,9 +34,16 @@ class _Table:
     metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 2, "name": "pigskin"}  # noqa: RUF012
 
     def _sit_down(
-        self, game: str, options: Values | None, in_turn: bool, render_mode: str | None, max_cycles: int | None, illegal: str
+        self,
+        game: str,
+        options: Values | None,
+        in_turn: bool,
+        render_mode: str | None,
+        max_cycles: int | None,
+        illegal: str,
+        compiled: bool,
     ) -> None:
-        self.seated = Seated(game, options, in_turn=in_turn, illegal=illegal, render_mode=render_mode)
+        self.seated = Seated(game, options, in_turn=in_turn, illegal=illegal, render_mode=render_mode, compiled=compiled)
         self.metadata = {**type(self).metadata, "name": f"pigskin_{game}", "is_parallelizable": not in_turn}
         self.render_mode, self.max_cycles, self.cycles = render_mode, max_cycles, 0
         self.possible_agents = [f"{seat}_{number}" for number, seat in enumerate(self.seated.table.game.seats)]
@@ -88,9 +95,10 @@ class TurnEnv(_Table, pettingzoo.AECEnv):
         render_mode: str | None = None,
         max_cycles: int | None = None,
         illegal: str = "raise",
+        compiled: bool = False,
     ) -> None:
         super().__init__()
-        self._sit_down(game, options, True, render_mode, max_cycles, illegal)
+        self._sit_down(game, options, True, render_mode, max_cycles, illegal, compiled)
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
         self._start(seed)
@@ -137,8 +145,9 @@ class TogetherEnv(_Table, pettingzoo.ParallelEnv):
         render_mode: str | None = None,
         max_cycles: int | None = None,
         illegal: str = "raise",
+        compiled: bool = False,
     ) -> None:
-        self._sit_down(game, options, False, render_mode, max_cycles, illegal)
+        self._sit_down(game, options, False, render_mode, max_cycles, illegal, compiled)
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> tuple[dict[str, Seen], dict[str, dict[str, Any]]]:
         self._start(seed)
@@ -146,9 +155,7 @@ class TogetherEnv(_Table, pettingzoo.ParallelEnv):
 
     def step(self, actions: Mapping[str, int]) -> tuple[dict[str, Any], ...]:
         progress, seated = self.seated.progress, self.seated
-        moves = [
-            seated.accepted(seat, int(actions[agent])) if seated.asked(seat) else 0 for seat, agent in enumerate(self.possible_agents)
-        ]
+        moves = [seated.accepted(seat, int(actions[agent])) if seated.asked(seat) else 0 for seat, agent in enumerate(self.possible_agents)]
         if progress.turn == TOGETHER:
             progress.move_together(moves)
         else:

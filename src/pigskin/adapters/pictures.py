@@ -49,6 +49,6 @@ def picture(progress: Progress) -> Picture:
         middle, height = left + (10 + read_yard_line(ball)) * yard, (top + bottom) / 2
         draw.ellipse((middle - 7, height - 4, middle + 7, height + 4), fill=BALL, outline=LINES)
     font = ImageFont.load_default()
-    for number, line in enumerate(text(progress).splitlines()[:MOST_LINES]):
-        draw.text((left, bottom + 12 + number * LINE_HEIGHT), line[:MOST_CHARACTERS], fill=INK, font=font)
+    for number, said in enumerate(text(progress).splitlines()[:MOST_LINES]):
+        draw.text((left, bottom + 12 + number * LINE_HEIGHT), said[:MOST_CHARACTERS], fill=INK, font=font)
     return np.asarray(image, np.uint8).copy()

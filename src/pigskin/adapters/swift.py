@@ -12,7 +12,8 @@ from typing import Any
 import numpy as np
 
 from pigskin.adapters.moves import OVER, TOGETHER, Progress, Table
-from pigskin.engine.compiled import Array
+from pigskin.engine.chance import Seeded, game_key
+from pigskin.engine.compiled import Array, new_games
 from pigskin.engine.forms import Form
 from pigskin.engine.game import Game, Values
 from pigskin.engine.match import Match
@@ -21,15 +22,20 @@ from pigskin.engine.stepping import Stepper
 
 
 class SwiftTable(Table):
-    """A table whose rules are compiled."""
+    """A table whose rules are compiled. With `drawn`, chance is drawn from a seed and never has a turn."""
 
-    def __init__(self, game: Game, options: Values | None = None, **settings: Any) -> None:
+    def __init__(self, game: Game, options: Values | None = None, *, drawn: bool = False, **settings: Any) -> None:
         super().__init__(game, options, **settings)
         seats = tuple(range(len(game.seats)))
-        self.stepper = Stepper(game, (game.bot("random"),) * len(seats), seats=seats, chance=True)
-        self.opening_rows = np.concatenate(self.stepper.games(self.start.boundaries[0].state, 1, 0)).view(np.uint8)
-        self.dtype = self.opening_rows.view(self.stepper.dtype).dtype
+        self.drawn = drawn
+        self.stepper = Stepper(game, (game.bot("random"),) * len(seats), seats=seats, chance=not drawn)
+        self.opening_rows = new_games(self.stepper.plan, self.start.boundaries[0].state, 2, 0).view(np.uint8)
+        self.dtype, self.width = self.stepper.dtype, self.stepper.dtype.itemsize
         self.openings: dict[tuple[int, int, int, int], Opening] = {}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        restore, (kind, game, options, settings) = super().__reduce__()
+        return restore, (kind, game, options, {**settings, "drawn": self.drawn})
 
 
 class SwiftProgress(Progress):
@@ -39,17 +45,24 @@ class SwiftProgress(Progress):
 
     table: SwiftTable
 
-    def __init__(self, table: SwiftTable) -> None:
+    def __init__(self, table: SwiftTable, seed: int = 0) -> None:
+        start = table.start
+        if table.drawn:
+            start = start.copy()
+            start.attach(Seeded(seed))
+        self._following: Match = start
         self._waiting: list[tuple[int, int, int]] = []  # inputs that the match has not been given yet
         self._own = False  # whether nobody else follows the same match
         self._bytes = table.opening_rows.copy()  # the position before the play, and the one in it
-        super().__init__(table, table.start)
+        if table.drawn:
+            self._bytes.view(table.dtype)["key"][0] = game_key(seed)
+        super().__init__(table, start)
 
     @property
     def _rows(self) -> Array:
         return self._bytes.view(self.table.dtype)
 
-    @property  # type: ignore[override]
+    @property
     def match(self) -> Match:
         """The match, brought up to date."""
         if self._waiting:
@@ -73,10 +86,13 @@ class SwiftProgress(Progress):
         for name, number in boundary.state.numbers().items():
             rows[name][0] = number
         rows["answered"][0] = 0
+        rows["number"][0] = boundary.inputs
+        if isinstance(match.chance, Seeded):
+            rows["key"][0] = game_key(match.chance.seed, match.chance.game)
         answers = []
         for number in range(boundary.inputs, match.number + 1):
             answers += [PASS for gone, _ in self._gone if gone == number]
-            answers += [answer.value for answer in match.inputs[number : number + 1]]
+            answers += [answer.value for answer in match.inputs[number : number + 1] if answer.who >= 0 or not self.table.drawn]
         if answers:
             self.table.stepper.step_several(self._bytes, np.array(answers))
         self._settle()
@@ -124,7 +140,12 @@ class SwiftProgress(Progress):
         self._take(self.table.stepper.step_one(self._bytes, PASS))
 
     def _number(self) -> int:
-        return self._following.number + len(self._waiting)
+        return int(self._rows["number"][1])
+
+    @property
+    def position(self) -> Array:
+        """The compiled position, in bytes."""
+        return self._bytes[self.table.width :]
 
     def _position(self, form: Form) -> Any:
         return self.match.state if form.needs_position else None

@@ -6,7 +6,6 @@ secrets show in the moves that are open to it, in `info["action_mask"]`. A game 
 
 from __future__ import annotations
 
-from dataclasses import fields
 from random import Random
 from typing import Any
 
@@ -21,12 +20,13 @@ from gymnasium import spaces  # noqa: E402
 from gymnasium.vector import AutoresetMode, VectorEnv  # noqa: E402
 from gymnasium.vector.utils import batch_space  # noqa: E402
 
+from pigskin.adapters.fields import PublicFields  # noqa: E402
 from pigskin.adapters.gymnasium import house_or_random  # noqa: E402
 from pigskin.adapters.moves import LET_GO, Table, game_of  # noqa: E402
 from pigskin.engine.compiled import new_games  # noqa: E402
 from pigskin.engine.errors import IllegalInput, OptionError  # noqa: E402
-from pigskin.engine.game import Values, nothing_hidden  # noqa: E402
-from pigskin.engine.rule import MAY_PASS, PASS, TIE, public_fields  # noqa: E402
+from pigskin.engine.game import Values  # noqa: E402
+from pigskin.engine.rule import MAY_PASS, PASS, TIE  # noqa: E402
 from pigskin.engine.stepping import Stepper  # noqa: E402
 
 Array = np.ndarray[Any, Any]
@@ -59,7 +59,8 @@ class SeatsEnv(VectorEnv[Any, Any, Any]):
         self._stepper = Stepper(self.game, (bot,) * len(self.game.seats), seats=(self.seat,))
         self._opening = self.game.opening(self.table.options)
         self._seeds, self._seed, self._played = Random(), 0, 0
-        self._lay_out()
+        self._fields = PublicFields(self.game, self._stepper)
+        self.names = self._fields.names
         numbers = np.iinfo(np.int64)
         self.single_observation_space = spaces.Box(numbers.min, numbers.max, (len(self.names),), np.int64)
         self.single_action_space = spaces.Discrete(self.table.moves)
@@ -68,26 +69,6 @@ class SeatsEnv(VectorEnv[Any, Any, Any]):
         self._done = np.zeros(num_envs, np.bool_)
         self._made: dict[int, tuple[int, ...]] = {}  # by game, the parts of an answer that is not whole yet
 
-    def _lay_out(self) -> None:
-        """Which words of a record are shown: numbers are eight bytes each, truth values one."""
-        public = public_fields(self.game.state)
-        if self.game.resample is not nothing_hidden and len(public) == len(fields(self.game.state)):
-            raise OptionError(f"{self.game.id} has secrets, but declares no field of its state SECRET")
-        self._words: list[int] = []
-        self._flags: list[str] = []
-        names, places = [], self._stepper.dtype.fields
-        assert places is not None
-        for name in public:
-            value = getattr(self._opening, name)
-            if isinstance(value, bool):
-                self._flags.append(name)
-            else:
-                length = len(value) if isinstance(value, list) else 1
-                first = places[name][1] // 8
-                self._words += range(first, first + length)
-                names += [name] if length == 1 else [f"{name} {place}" for place in range(length)]
-        self.names = [*names, *self._flags]
-
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Array, dict[str, Any]]:
         if seed is not None:
             self._seeds = Random(int(seed))
@@ -95,7 +76,7 @@ class SeatsEnv(VectorEnv[Any, Any, Any]):
         self._boundaries, self._games = self._stepper.games(self._opening, self.num_envs, self._seed)
         self._done[:] = self._games["over"]
         self._made = {}
-        return self._observations(), self._info()
+        return self._fields.rows(self._games), self._info()
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
         actions = np.asarray(actions, np.int64)
@@ -109,7 +90,7 @@ class SeatsEnv(VectorEnv[Any, Any, Any]):
         over = self._games["over"].astype(np.bool_)
         rewards = np.where(over & ~self._done, self._rewards(), 0.0)
         self._done = over
-        return self._observations(), rewards, over.copy(), np.zeros(self.num_envs, np.bool_), self._info()
+        return self._fields.rows(self._games), rewards, over.copy(), np.zeros(self.num_envs, np.bool_), self._info()
 
     def _answers(self, actions: Array) -> tuple[Array, Array]:
         """What the actions answer, and which games go on: all but those that wait for more parts of an answer."""
@@ -138,14 +119,6 @@ class SeatsEnv(VectorEnv[Any, Any, Any]):
     def _rewards(self) -> Array:
         winner = self._games["winner"]
         return np.where(winner == self.seat, 1.0, np.where(winner == TIE, 0.0, -1.0 / (len(self.game.seats) - 1)))
-
-    def _observations(self) -> Array:
-        words = self._games.view(np.int64).reshape(self.num_envs, -1)
-        rows = np.empty((self.num_envs, len(self.names)), np.int64)
-        rows[:, : len(self._words)] = words[:, self._words]
-        for place, name in enumerate(self._flags, len(self._words)):
-            rows[:, place] = self._games[name]
-        return rows
 
     def _info(self) -> dict[str, Any]:
         """The moves that are open, by what each game asks."""

@@ -170,10 +170,8 @@ def _next_answer(g, who, question, allowed, audience=EVERYBODY):
         width = len(allowed)
 
         def of_several(g, who, question, allowed, audience=EVERYBODY):
-            place = 0
-            for number in allowed:
+            for place, number in enumerate(allowed):
                 g.allowed[place] = number
-                place += 1
             return _asked(g, who, question, width, audience)
 
         return of_several

@@ -182,8 +182,7 @@ class State:
         return values
 
 
-@cache
-def public_fields(state: type[State]) -> tuple[str, ...]:
+def public_fields(state: Any) -> tuple[str, ...]:
     """The fields that nobody need hide: all but those declared with SECRET."""
     return tuple(field.name for field in fields(state) if not field.metadata.get("secret"))
 

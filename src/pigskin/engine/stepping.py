@@ -80,7 +80,7 @@ def asked(boundaries, games):
 
 @njit(cache=True, nogil=True)
 def look(table):
-    """Who is asked at one table and what; the first number, and how many, that say what is allowed; who sees it; how many are asked together.
+    """What is asked at one table: who, which question, the first number of what is allowed and how many, who sees it, how many are asked.
 
     A table is the bytes of the boundary and the game: the types of arrays of bytes are found out faster than those of records.
     """

@@ -99,7 +99,9 @@ class Fremont(State):
     score: list[int] = field(default_factory=lambda: [0, 0])
     time_outs: list[int] = field(default_factory=lambda: [TIME_OUTS, TIME_OUTS])
     timed_out: list[int] = field(default_factory=lambda: [NOBODY, NOBODY])  # in the order of the calls
-    hands: list[int] = field(default_factory=lambda: [EMPTY] * (4 * HAND), metadata=SECRET)  # home's two hands, away's two; unused places are EMPTY
+    hands: list[int] = field(
+        default_factory=lambda: [EMPTY] * (4 * HAND), metadata=SECRET
+    )  # home's two hands, away's two; unused places are EMPTY
     hand_sizes: list[int] = field(default_factory=lambda: [0] * 4)
     pile: list[int] = field(
         default_factory=lambda: [0] * (2 * IDS), metadata=SECRET
