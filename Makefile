@@ -18,7 +18,7 @@ lint: $(INSTALLED)
 
 unit: $(INSTALLED)
 	$(BIN)/coverage erase
-	$(BIN)/coverage run -m pytest
+	$(BIN)/coverage run -m pytest -n auto --dist loadgroup
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report --include='src/pigskin/games/*,src/pigskin/engine/*' --fail-under=95 --skip-covered --show-missing
 

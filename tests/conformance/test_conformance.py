@@ -24,9 +24,12 @@ from toys import auction
 GOLDEN = Path(__file__).parent.parent / "golden"
 SCENARIOS = Path(__file__).parent.parent / "scenarios"
 ALL = [*map(find_game, game_ids()), auction.GAME]
-GAMES = [pytest.param(game, id=game.id) for game in ALL]
+GAMES = [pytest.param(game, id=game.id, marks=pytest.mark.xdist_group(game.id)) for game in ALL]
 REGISTERED = [pytest.param(game, id=game.id) for game in ALL if game is not auction.GAME]
-CASES = [pytest.param(game, table, id=f"{game.id} {table}") for game in ALL for table in tables(game)]
+CASES = [
+    pytest.param(game, table, id=f"{game.id} {table}", marks=pytest.mark.xdist_group(game.id)) for game in ALL for table in tables(game)
+]
+SEEDED_GAMES = 2000  # compared interpreted against compiled, over all tables of a game
 SMALL_ENUMERATION = 3000
 
 
@@ -66,7 +69,7 @@ def test_someone_can_always_act_and_all_that_is_listed_can_be_said(game: Game, t
 @pytest.mark.parametrize(("game", "table"), CASES)
 def test_probabilities_sum_to_one(game: Game, table: dict[str, Any]) -> None:
     seen_before: set[Any] = set()
-    for match in walk(game, table, seed=2):
+    for match in walk(game, table, seed=2, steps=300):
         for opening in match.openings:
             form = game.forms[opening.question]
             if opening.who != CHANCE or (opening.question, opening.allowed) in seen_before:
@@ -134,7 +137,7 @@ def test_only_fields_declared_secret_are_drawn_anew_for_a_seat(game: Game, table
 @pytest.mark.parametrize(("game", "table"), CASES)
 def test_a_refused_input_changes_nothing(game: Game, table: dict[str, Any]) -> None:
     sources = [*game.seats, *{form.source for form in game.forms.values() if form.source}]
-    for match in walk(game, table, seed=3, steps=60):
+    for match in walk(game, table, seed=3, steps=40):
         before = match.position_hash(), match.number, match.sheet(), match.request.everyone()
         for line in ("", "nonsense", "nobody: nothing", ": x", "x:", *(f"{who}: no-such-token" for who in sources)):
             with pytest.raises(InvalidInput) as refusal:
@@ -147,7 +150,7 @@ def test_a_refused_input_changes_nothing(game: Game, table: dict[str, Any]) -> N
 @pytest.mark.parametrize(("game", "table"), CASES)
 def test_a_copy_is_independent(game: Game, table: dict[str, Any]) -> None:
     dice = random.Random(4)
-    for match in walk(game, table, seed=4, steps=80):
+    for match in walk(game, table, seed=4, steps=60):
         if match.over:
             continue
         before = match.position_hash(), match.lines(), len(match.events), match.sheet()
@@ -162,7 +165,7 @@ def test_a_copy_is_independent(game: Game, table: dict[str, Any]) -> None:
 @pytest.mark.parametrize(("game", "table"), CASES)
 def test_undo_goes_back_to_the_position_before(game: Game, table: dict[str, Any]) -> None:
     dice = random.Random(5)
-    for match in walk(game, table, seed=5, steps=120):
+    for match in walk(game, table, seed=5, steps=80):
         if match.over:
             continue
         later = match.copy()
@@ -208,7 +211,7 @@ def test_drawn_chance_can_be_verified(game: Game, table: dict[str, Any]) -> None
 @pytest.mark.parametrize(("game", "table"), CASES)
 def test_secret_answers_agree_in_either_order_and_stay_secret(game: Game, table: dict[str, Any]) -> None:
     dice = random.Random(8)
-    for match in walk(game, table, seed=8):
+    for match in walk(game, table, seed=8, steps=300):
         due = [opening for opening in match.openings if not opening.optional and opening.who >= 0]
         if len(due) < 2:
             continue
@@ -234,7 +237,7 @@ def test_secret_answers_agree_in_either_order_and_stay_secret(game: Game, table:
 
 @pytest.mark.parametrize(("game", "table"), CASES)
 def test_what_a_seat_may_not_see_never_changes_what_it_is_shown_or_its_bot_answers(game: Game, table: dict[str, Any]) -> None:
-    for match in walk(game, table, seed=9, steps=150):
+    for match in walk(game, table, seed=9, steps=100):
         for number, seat in enumerate(game.seats):
             shuffled = match.copy()
             shuffled.state = game.resample(match.state, number, Seeded(match.number).words(number))
@@ -263,16 +266,17 @@ def test_interrupts_may_come_at_any_moment(game: Game) -> None:
 @pytest.mark.parametrize(("game", "table"), CASES)
 def test_interpreted_and_compiled_runs_agree(game: Game, table: dict[str, Any]) -> None:
     policies = sorted(game.bots)
+    games = SEEDED_GAMES // (len(tables(game)) * len(policies)) + 1
     for seat, policy in enumerate(policies):
         lineup = [policy] + [policies[(seat + 1) % len(policies)]] * (len(game.seats) - 1)
-        assert differences(game, table, lineup, games=100, seed=11 + seat) == []
+        assert differences(game, table, lineup, games, seed=11 + seat) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_event_can_be_told(game: Game) -> None:
     said = 0
     for table in tables(game):
-        for match in walk(game, table, seed=12):
+        for match in walk(game, table, seed=12, steps=400):
             last = match
             assert game.words.situation(match.state)
         said += sum(game.words.sentence(told) is not None for told in last.events)

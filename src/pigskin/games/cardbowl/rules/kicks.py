@@ -106,7 +106,10 @@ def stays_in(g: CardBowl) -> bool:
 
 @rule
 def kick_return(g: CardBowl, cards: int, touchback_cards: int, less: int) -> None:
-    """3.9.5, 3.11.3, R11, R18: so many cards less coverage, then the open field; the Ace of Spades knocks the ball loose."""
+    """3.9.5, 3.11.3, R11, R18: so many cards less coverage, then the open field; the Ace of Spades knocks the ball loose.
+
+    Of a squib fielded far out the last card's run value is one `less`, whatever coverage has (R28).
+    """
     start = g.at
     g.put_in = start <= 0
     g.returned = True
@@ -125,7 +128,8 @@ def kick_return(g: CardBowl, cards: int, touchback_cards: int, less: int) -> Non
                 return
     if not loose:
         g.at = min(g.at - value(g.coverage), 100)
-        loose = open_field_run(g, max(run_value(card) - less, 0) - run_value(g.coverage), less)
+        against = less if less > 0 else run_value(g.coverage)
+        loose = open_field_run(g, run_value(card) - against, less)
     if loose:
         jot_return(g, min(g.at, 100) - start, True)
         fumble(g, Loose.FUMBLE)
