@@ -137,9 +137,9 @@ def test_a_position_is_shown_as_text_and_as_a_picture() -> None:
 
 
 @masks_in_observations
-@pytest.mark.parametrize("game", ["parker", "fremont"])
+@pytest.mark.parametrize("game", ["parker", "auction"])
 def test_compiled_rules_play_the_same_games(game: str) -> None:
-    options = SHORT[game]
+    options = SHORT.get(game, {})
     api_test(pettingzoo.env(game, options, compiled=True), num_cycles=100)
     parallel_api_test(pettingzoo.parallel_env(game, options, compiled=True), num_cycles=100)
     plain, swift = pettingzoo.env(game, options), pettingzoo.env(game, options, compiled=True)
