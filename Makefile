@@ -3,10 +3,13 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 
-.PHONY: play test lint unit docs bench bench-adapters soak clean
+.PHONY: play serve test lint unit docs bench bench-adapters soak clean
 
 play: $(INSTALLED)
 	$(BIN)/pigskin play parker
+
+serve: $(INSTALLED)
+	$(BIN)/pigskin serve
 
 test: lint unit docs
 

@@ -2,15 +2,17 @@
 
 import sys
 from itertools import combinations
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
+from pigskin.engine import record
 from pigskin.engine.match import Match
 from pigskin.games import find_game
 from pigskin.games.freds import scoresheet
-from pigskin.games.freds.statistics import player_statistics, team_statistics
+from pigskin.games.freds.statistics import LABELS, player_statistics, team_statistics
 from pigskin.games.freds.tournament import (
     Bracket,
     Pairing,
@@ -25,6 +27,7 @@ from pigskin.games.freds.tournament import (
 )
 
 GAME = find_game("freds")
+GOLDEN = Path(__file__).parent / "golden" / "freds"
 NAMES = {"home": "Bears", "away": "Lions & Co"}
 FIRST_QUARTER = [
     "coin: heads", "ball: 1", "home: extra-point", "try: good", "ball: 2", "away: extra-point", "try: good",
@@ -95,9 +98,15 @@ def test_overtime_stands_with_the_total() -> None:
 
 @pytest.mark.parametrize("filled", [False, True])
 def test_the_pdf_is_one(filled: bool) -> None:
-    page = scoresheet.pdf(finished().sheet(), {"home": "Bären", "away": "獅子"}) if filled else scoresheet.pdf()
+    page = scoresheet.pdf(finished().sheet(), {"home": "Bären", "away": "Señores"}) if filled else scoresheet.pdf()
     assert page.startswith(b"%PDF-")
     assert page.rstrip().endswith(b"%%EOF")
+
+
+def test_the_pdf_refuses_letters_that_it_could_not_show() -> None:
+    with pytest.raises(ValueError, match="no letters for '獅子'; the SVG has"):
+        scoresheet.pdf(finished().sheet(), {"home": "Bears", "away": "獅子"})
+    assert "獅子" in words_of(scoresheet.svg(finished().sheet(), {"home": "Bears", "away": "獅子"}))
 
 
 def test_without_fpdf_the_pdf_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -316,3 +325,18 @@ def test_statistics_of_kicks_in_extended_possessions_and_of_returns() -> None:
     assert lions.counts["points from extended possessions"] == 3
     assert lions.counts["touchdowns on returns"] == 1
     assert lions.points_for[5, 2] == 9
+
+
+def test_the_try_after_a_return_is_of_no_extended_possession() -> None:
+    match = game_of(["coin: heads", "ball: 10", "away: two-point", "try: good"])
+    while not match.over:
+        for line in PUNT:
+            match.play(line)
+        match.play(f"{match.sheet()['offense']}: punt")
+    lions = team_statistics([match])["Lions & Co"]
+    assert (lions.counts["points"], lions.counts["points from extended possessions"], lions.counts["extended possessions"]) == (8, 0, 0)
+
+
+def test_everything_counted_has_its_place_in_the_list() -> None:
+    counted = team_statistics([finished(), record.read((GOLDEN / "house.pigskin").read_text(encoding="utf-8"), find_game).match])
+    assert {label for line in counted.values() for label in line.counts} <= set(LABELS)

@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from pigskin.adapters.moves import add_game
-from pigskin.games import game_ids
+from pigskin.adapters.moves import add_game, games_in_moves
 from toys import auction
 
 SHORT: dict[str, dict[str, Any]] = {
@@ -17,4 +16,4 @@ SHORT: dict[str, dict[str, Any]] = {
 
 add_game(auction.GAME)
 
-TABLES = [pytest.param(game, SHORT.get(game, {}), id=game) for game in [*game_ids(), auction.GAME.id]]
+TABLES = [pytest.param(game, SHORT.get(game, {}), id=game) for game in [*games_in_moves(), auction.GAME.id]]

@@ -10,13 +10,14 @@ import pytest
 
 from adapters.tables import TABLES
 from adapters.walk import apply, random_move, walk
-from pigskin.adapters.moves import CHANCE, LET_GO, OVER, TOGETHER, Progress, Table, game_of, read_options
+from pigskin.adapters.moves import CHANCE, LET_GO, OVER, TOGETHER, Progress, Table, game_of, games_in_moves, read_options
 from pigskin.adapters.needs import need
 from pigskin.adapters.swift import SwiftProgress, SwiftTable
 from pigskin.adapters.views import layout_of
 from pigskin.engine import record
 from pigskin.engine.chance import Seeded
 from pigskin.engine.errors import IllegalInput, OptionError
+from pigskin.games import game_ids
 
 PARKER = game_of("parker")
 
@@ -188,6 +189,12 @@ def test_the_world_outside_cannot_be_waited_for() -> None:
     table.start = type(table.start).from_position(freds, table.options, position)
     with pytest.raises(OptionError, match="waits for the world outside"):
         Progress(table)
+
+
+def test_every_game_but_the_fantasy_game_has_its_moves_numbered() -> None:
+    assert set(game_ids()) - set(games_in_moves()) == {"luck"}
+    with pytest.raises(OptionError, match="luck has questions whose answers are too many to be numbered"):
+        Table(game_of("luck"))
 
 
 def test_a_tool_that_is_missing_is_named_with_the_way_to_get_it() -> None:

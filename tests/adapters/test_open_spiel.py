@@ -14,12 +14,13 @@ from open_spiel.python.tests import games_sim_test
 
 from adapters.tables import SHORT, TABLES
 from pigskin.adapters import open_spiel
+from pigskin.adapters.moves import games_in_moves
 from pigskin.adapters.open_spiel import PREFIX, parameters, register_game
 from pigskin.engine import record
 from pigskin.engine.chance import Seeded
 from pigskin.engine.explore import outcomes
 from pigskin.engine.match import Match
-from pigskin.games import find_game, game_ids
+from pigskin.games import find_game
 from toys import auction
 
 register_game(auction.GAME)
@@ -61,7 +62,7 @@ def test_random_simulation_compiled(game: str) -> None:
     sim(load(game, SHORT.get(game, {}), compiled=True))
 
 
-@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize("game", games_in_moves())
 def test_every_game_is_registered_with_its_options(game: str) -> None:
     kind = next(kind for kind in pyspiel.registered_games() if kind.short_name == PREFIX + game)
     assert {option.name for option in find_game(game).options} <= set(kind.parameter_specification)
@@ -73,7 +74,7 @@ def test_every_game_is_registered_with_its_options(game: str) -> None:
 
 def test_dynamics_and_information_follow_from_the_rules() -> None:
     kinds = pyspiel.GameType
-    found = {game: pyspiel.load_game(PREFIX + game).get_type() for game in game_ids()}
+    found = {game: pyspiel.load_game(PREFIX + game).get_type() for game in games_in_moves()}
     assert found["parker"].dynamics == found["freds"].dynamics == kinds.Dynamics.SEQUENTIAL
     assert found["fremont"].dynamics == found["cardbowl"].dynamics == kinds.Dynamics.SIMULTANEOUS
     assert found["parker"].information == kinds.Information.PERFECT_INFORMATION

@@ -15,12 +15,12 @@ for _module in ("gymnasium", "PIL"):
 
 import gymnasium  # noqa: E402
 
+from pigskin.adapters.moves import games_in_moves  # noqa: E402
 from pigskin.adapters.seated import RENDER_MODES, Mask, Seated  # noqa: E402
 from pigskin.engine.bots import decide  # noqa: E402
 from pigskin.engine.chance import Seeded  # noqa: E402
 from pigskin.engine.errors import OptionError  # noqa: E402
 from pigskin.engine.game import Game, Values  # noqa: E402
-from pigskin.games import game_ids  # noqa: E402
 
 Info = dict[str, Any]
 
@@ -89,7 +89,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         return self.seated.render()
 
 
-for _id in game_ids():
+for _id in games_in_moves():
     gymnasium.register(
         f"pigskin/{_id}-v0",
         entry_point="pigskin.adapters.gymnasium:SeatEnv",

@@ -20,7 +20,7 @@ from pigskin.engine.game import Game, Values, nothing_private
 from pigskin.engine.match import Input, Match
 from pigskin.engine.rule import EVERYBODY, PASS, TIE, Opening, below
 from pigskin.engine.worlds import another_world
-from pigskin.games import find_game
+from pigskin.games import find_game, game_ids
 
 CHANCE, TOGETHER, OVER = -1, -2, -4  # whose turn it is where it is no seat's: the numbers are OpenSpiel's
 LET_GO = 0  # the move of a seat that lets an offer go by, or that is not asked while others are
@@ -33,6 +33,11 @@ _EXTRA: dict[str, Game] = {}
 def add_game(game: Game) -> None:
     """Makes a game known to the adapters that is not in `pigskin.games`."""
     _EXTRA[game.id] = game
+
+
+def games_in_moves() -> list[str]:
+    """The ids of all games whose answers can be numbered."""
+    return [game_id for game_id in game_ids() if all(form.span for form in find_game(game_id).forms.values())]
 
 
 def game_of(game_id: str) -> Game:
@@ -51,6 +56,8 @@ class Table:
         self, game: Game, options: Values | None = None, *, in_turn: bool = False, horizon: int = HORIZON, position: Values | None = None
     ) -> None:
         self.game, self.in_turn, self.horizon, self.position = game, in_turn, horizon, position
+        if not all(form.span for form in game.forms.values()):
+            raise OptionError(f"{game.id} has questions whose answers are too many to be numbered as moves")
         self.options = game.timed(game.table(options))
         self.first_move: dict[int, int] = {}
         self.question_of: list[int | None] = [None]

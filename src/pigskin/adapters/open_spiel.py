@@ -17,12 +17,23 @@ from typing import Any
 import numpy as np
 import yaml
 
-from pigskin.adapters.moves import CHANCE, HORIZON, OVER, TOGETHER, Progress, Table, add_game, game_of, read_options, read_value
+from pigskin.adapters.moves import (
+    CHANCE,
+    HORIZON,
+    OVER,
+    TOGETHER,
+    Progress,
+    Table,
+    add_game,
+    game_of,
+    games_in_moves,
+    read_options,
+    read_value,
+)
 from pigskin.adapters.needs import need
 from pigskin.adapters.views import Layout, layout_of
 from pigskin.engine.chance import SeededWords
 from pigskin.engine.game import Game, Option, Values
-from pigskin.games import game_ids
 
 need("pyspiel", "open-spiel")
 
@@ -234,5 +245,5 @@ def register_game(game: Game) -> str:
     return register(game.id)
 
 
-for _id in game_ids():
+for _id in games_in_moves():
     register(_id)

@@ -7,7 +7,11 @@ from typing import Annotated, Any, NoReturn
 
 import typer
 
+from pigskin.cli.serving import serve, tables_app
+
 app = typer.Typer(help="Tabletop football games, straight from their rulebooks: against people, bots and the odds.", no_args_is_help=True)
+app.command()(serve)
+app.add_typer(tables_app, name="tables")
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Which game; `pigskin games` lists them.")]
 RecordFile = Annotated[Path, typer.Argument(metavar="RECORD", help="A saved game.", exists=True, dir_okay=False, readable=True)]
@@ -75,6 +79,16 @@ def play(
     game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Which game; not needed with --resume.")] = None,
     home: Annotated[str | None, typer.Option(help="Who plays home: `me` (if not said), or `bot:NAME`.")] = None,
     away: Annotated[str | None, typer.Option(help="Who plays away: `me`, or `bot:NAME` (`bot:house`, if not said).")] = None,
+    seat: Annotated[
+        list[str] | None, typer.Option("--seat", metavar="SEAT=WHO", help="Who sits where in a game of many: `p2=me`, `p3=bot:house`.")
+    ] = None,
+    feed: Annotated[
+        str | None, typer.Option(metavar="FILE", help="What a table of luck follows: play-by-play, a record, or a sample game's name.")
+    ] = None,
+    pace: Annotated[
+        float | None,
+        typer.Option(min=0.1, help="How much faster than the real game the feed runs; if not said, Enter brings each play."),
+    ] = None,
     option: TableOptions = None,
     dice: Annotated[str | None, typer.Option(help="`real`: you throw your own dice (or draw your own cards) and type what came.")] = None,
     position: Annotated[
@@ -85,12 +99,20 @@ def play(
     save: Annotated[Path | None, typer.Option(help="Keep the record of the game in this file, input by input.")] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.", exists=True, dir_okay=False)] = None,
 ) -> None:
-    """Play a game in the terminal: against a bot, or two people at one keyboard."""
-    from pigskin.cli.start import start_session
+    """Play a game in the terminal: against bots, or several people at one keyboard."""
+    from pigskin.cli.start import Following, read_seats, start_session
 
     try:
         session = start_session(
-            game, {"home": home, "away": away}, read_options(option), dice=dice, position=position, seed=seed, save=save, resume=resume
+            game,
+            {"home": home, "away": away, **read_seats(seat or [])},
+            read_options(option),
+            dice=dice,
+            position=position,
+            seed=seed,
+            save=save,
+            resume=resume,
+            following=Following(feed, pace),
         )
     except (ValueError, OSError) as error:
         fail(error)
@@ -119,6 +141,19 @@ def replay(record: RecordFile, step: Annotated[bool, typer.Option("--step", help
 
 
 @app.command()
+def notes(record: RecordFile) -> None:
+    """Print the play notes of a saved game, for games that take notes."""
+    from pigskin.cli.pages import print_notes
+    from pigskin.engine.errors import OptionError
+    from pigskin.engine.record import RecordError
+
+    try:
+        print_notes(record)
+    except (OptionError, RecordError, UnicodeDecodeError) as error:
+        fail(f"{record}: {error}", 1)
+
+
+@app.command()
 def verify(record: RecordFile) -> None:
     """Check a saved game: every input legal, every outcome of chance as the seed gives it."""
     from pigskin.engine.record import RecordError
@@ -133,6 +168,19 @@ def verify(record: RecordFile) -> None:
 
 
 @app.command()
+def feed(
+    name: Annotated[str, typer.Argument(metavar="FILE", help="Play-by-play (CSV), a record of a game, or the name of a sample game.")],
+) -> None:
+    """Show the tokens of a feed: what it would send to a table of luck, row by row."""
+    from pigskin.cli.pages import print_feed
+
+    try:
+        print_feed(name)
+    except (ValueError, OSError) as error:
+        fail(error)
+
+
+@app.command()
 def simulate(
     game: GameName,
     number: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 10_000,
@@ -141,6 +189,7 @@ def simulate(
     option: TableOptions = None,
     seed: Annotated[int, typer.Option(min=0, help="The same seed plays the same games.")] = 0,
     cores: Annotated[int | None, typer.Option(min=1, help="How many cores; all, if not said.")] = None,
+    feed: Annotated[str | None, typer.Option(metavar="FILE", help="What tables of luck follow, as in `play`.")] = None,
     interpreted: Annotated[bool, typer.Option("--interpreted", help="Do without numba.")] = False,
     out: Annotated[Path | None, typer.Option(help="Write one row a game to this .csv or .parquet file.")] = None,
 ) -> None:
@@ -148,6 +197,87 @@ def simulate(
     from pigskin.cli.simulation import run_simulation
 
     try:
-        run_simulation(game, number, (home, away), read_options(option), seed=seed, cores=cores, interpreted=interpreted, out=out)
+        run_simulation(
+            game, number, (home, away), read_options(option), seed=seed, cores=cores, interpreted=interpreted, out=out, feed=feed
+        )
     except (ValueError, OSError) as error:
+        fail(error)
+
+
+@app.command()
+def scoresheet(
+    out: Annotated[Path, typer.Option(metavar="FILE", help="Where to put it: a .svg or .pdf file.")],
+    record: Annotated[
+        Path | None,
+        typer.Argument(metavar="[RECORD]", help="The game to fill it in from; without one it is blank.", exists=True, dir_okay=False),
+    ] = None,
+) -> None:
+    """Make a score sheet of Fred's Table Football to print, blank or filled in."""
+    from pigskin.cli.scoresheets import write_scoresheet
+
+    try:
+        write_scoresheet(record, out)
+    except (ValueError, OSError, RuntimeError) as error:
+        fail(error)
+    typer.echo(f"The score sheet is in {out}.")
+
+
+tournament = typer.Typer(help="Plan and keep a tournament of Fred's Table Football.", no_args_is_help=True)
+app.add_typer(tournament, name="tournament")
+
+TournamentFile = Annotated[Path, typer.Argument(metavar="FILE", help="The tournament's file.", exists=True, dir_okay=False)]
+
+
+@tournament.command("new")
+def tournament_new(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The file to begin; it must not exist yet.")],
+    kind: Annotated[str, typer.Option(help="playoff (four teams), single-elimination, round-robin or double-round-robin.")],
+    team: Annotated[list[str], typer.Option(help="A team, once for each; for single elimination the strongest first.")],
+) -> None:
+    """Begin a tournament."""
+    from pigskin.cli.tournaments import begin_tournament
+
+    try:
+        begin_tournament(file, kind, team)
+    except (ValueError, OSError) as error:
+        fail(error)
+
+
+@tournament.command("add")
+def tournament_add(file: TournamentFile, record: RecordFile) -> None:
+    """Take the record of a finished game into a tournament, as the next game of its two teams."""
+    from pigskin.cli.tournaments import add_game
+
+    try:
+        add_game(file, record)
+    except (ValueError, OSError) as error:
+        fail(error)
+
+
+@tournament.command("show")
+def tournament_show(
+    file: TournamentFile, statistics: Annotated[bool, typer.Option("--statistics", help="Also what each team and player did.")] = False
+) -> None:
+    """Show the games, the standings and the statistics of a tournament."""
+    from pigskin.cli.tournaments import show_tournament
+
+    try:
+        show_tournament(file, statistics=statistics)
+    except (ValueError, OSError) as error:
+        fail(error)
+
+
+@app.command()
+def exploit(
+    game: GameName,
+    number: Annotated[int, typer.Option("--games", "-n", min=2, help="How many games are played against the house.")] = 10_000,
+    watched: Annotated[int, typer.Option(min=1, help="How many games of the house are watched first.")] = 150,
+    seed: Annotated[int, typer.Option(min=0, help="The same seed plays the same games.")] = 2,
+) -> None:
+    """Measure what it is worth to know how often the house makes each of its secret choices."""
+    from pigskin.cli.simulation import run_exploit
+
+    try:
+        run_exploit(game, number, watched, seed)
+    except ValueError as error:
         fail(error)

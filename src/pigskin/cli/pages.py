@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 from rich.markdown import Markdown
 from rich.table import Table
 
 from pigskin.engine import record, scenario
+from pigskin.engine.errors import OptionError
 from pigskin.engine.game import Game
 from pigskin.engine.match import Match
 from pigskin.football.box import box_score
+from pigskin.football.events import Event
+from pigskin.football.seats import SIDES
 from pigskin.games import find_game, game_ids
 
 
@@ -86,6 +91,56 @@ def print_replay(path: Path, *, step: bool) -> None:
     print_box(console, match)
 
 
+def print_notes(path: Path) -> None:
+    """The notes of a saved game, play by play: a block under a team's name for as long as it has the ball."""
+    saved = record.read(path.read_text(encoding="utf-8"), find_game).match
+    match = saved.replayed()
+    if "note" not in match.sheet():
+        raise OptionError(f"{match.game.name} has no play notes; `pigskin replay` tells the game")
+    team: str | None = None
+    for line in saved.lines():
+        before, notes = match.sheet(), _noted(match)
+        match.play(line)
+        if _noted(match) == notes:
+            continue
+        having = _noted_under(before, match.sheet())
+        if having != team:
+            print(("" if team is None else "\n") + having.capitalize())
+            team = having
+        print(f"  {match.sheet()['note']}")
+    if not match.over:
+        print(f"\nThe record ends here, after {match.number} inputs.")
+
+
+def _noted_under(before: Mapping[str, Any], after: Mapping[str, Any]) -> str:
+    """The team in whose block a play is noted: the one with the ball, or the one that gets a kickoff or free kick."""
+    kicker = str(before["offense"])
+    if before["phase"] not in ("kickoff", "free-kick"):
+        return kicker
+    return str(after["offense"]) if after["phase"] == "scrimmage" else next(seat for seat in before["score"] if seat != kicker)
+
+
+def _noted(match: Match) -> int:
+    """How many plays have their note."""
+    return sum(told.event == Event.NOTE for told in match.events)
+
+
+def print_feed(name: str) -> None:
+    """What a feed sends, a line a row; a rule where a drive has to be dealt."""
+    from pigskin.adapters.feed import read_feed
+
+    drives = sent = 0
+    for beat in read_feed(name):
+        if beat.starts:
+            drives += 1
+            print(f"-- drive {drives}: {beat.row.defense if beat.row.kind == 'kickoff' else beat.row.offense}")
+        clock = "" if beat.row.clock is None else f" {beat.row.clock // 60:02d}:{beat.row.clock % 60:02d}"
+        play = f"  (result-{beat.play})" if beat.play else ""
+        print(f"Q{beat.row.quarter}{clock}  {' '.join(beat.tokens)}{play}")
+        sent += len(beat.tokens)
+    print(f"{drives} drives, {sent} tokens")
+
+
 def _stopped() -> bool:
     print("-- Enter for the next play, q to stop --", end=" ", flush=True)
     answer = sys.stdin.readline()
@@ -110,7 +165,7 @@ def score_line(match: Match) -> str:
 
 def print_box(console: Console, match: Match) -> None:
     """The box score."""
-    rows = box_score(match.events)
+    rows = box_score(match.events) if match.game.seats == SIDES else []
     if not rows:
         return
     table = Table(

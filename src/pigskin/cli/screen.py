@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import groupby, islice
 from typing import Any
 
 from rich.console import Console, Group, RenderableType
@@ -11,12 +12,17 @@ from rich.text import Text
 
 from pigskin.cli.panels import panel
 from pigskin.engine.match import Match
-from pigskin.engine.rule import CHANCE, Opening
+from pigskin.engine.rule import CHANCE, EVERYBODY, Opening
 from pigskin.football.field import read_yard_line
 
 COLORS = {"home": "red", "away": "blue"}
 FIELD_COLUMNS = 50  # one for every two yards
-LAST_PLAYS = 8
+LAST_PLAYS, FEWEST_PLAYS = 8, 3
+QUARTERS = 4
+FAMILY = 8  # answers that differ only by a number, from here on shown as a range
+MOST_ANSWERS, MOST_OUTCOMES = 40, 4_000  # what the odds of a question may cost
+TRIALS, WIDE = 1_500, 400
+MOST_QUESTIONS = 7
 
 
 def board(match: Match, last: list[str], watch: str = "", seat: str | None = None) -> RenderableType:
@@ -43,12 +49,17 @@ def scoreboard(sheet: Mapping[str, Any], watch: str = "") -> Text:
 
 def clock_text(sheet: Mapping[str, Any]) -> str:
     """How long it still goes, as far as the sheet knows."""
-    clock = sheet.get("clock")
+    clock, quarter = sheet.get("clock"), sheet.get("quarter")
+    if sheet.get("plays_left") is not None:
+        clock = f"{sheet['plays_left']} plays left"
     if isinstance(clock, Mapping):
         if "left" in clock:
             return f"{clock['left']} of {clock['plays']} plays left"
         return "time is up" if clock.get("expired") else f"{clock.get('minutes')} minutes by the clock"
-    return "" if clock is None else str(clock)
+    if isinstance(clock, int):
+        clock = f"{clock} snap{'' if clock == 1 else 's'} left"
+    period = "" if not isinstance(quarter, int) else f"Q{quarter}" if quarter <= QUARTERS else f"OT{quarter - QUARTERS}"
+    return " ".join(part for part in (period, "" if clock is None else str(clock)) if part)
 
 
 def field(sheet: Mapping[str, Any]) -> Text:
@@ -96,17 +107,43 @@ def _column(yards: int) -> int:
     return min(max((yards + 1) // 2, 0), FIELD_COLUMNS)
 
 
-def choices(match: Match, openings: list[Opening]) -> RenderableType:
-    """What is asked, and the tokens that answer it."""
+def choices(match: Match, openings: list[Opening], due: int = EVERYBODY) -> RenderableType:
+    """What is asked, and the tokens that answer it; in a crowd only of whoever is due, and who else may act."""
     lines = []
+    crowd = len(openings) > MOST_QUESTIONS and due != EVERYBODY
     for opening in openings:
+        if crowd and opening.who != due:
+            continue
         question = match.game.words.question(match.state, opening)
         tokens = match.request.listing(opening)
-        shown = "  ".join(tokens)
-        if opening.who == CHANCE and len(tokens) > 6:
-            shown = f"type what came, such as {tokens[0]}"
-        lines.append(Text.assemble((f"{question}: ", "bold"), (shown, "cyan" if not opening.optional else "dim cyan")))
+        shown = "  ".join(shortened(tokens))
+        hint = match.request.form(opening).hint(match.state, opening.allowed)
+        if hint:
+            shown = hint
+        elif opening.who == CHANCE and (len(tokens) > 6 or "*" in tokens[0]):
+            shown = f"type what came, such as {example(match, opening)}"
+        elif any("*" in token for token in tokens):
+            shown = f"such as {example(match, opening)}"
+        joint = " " if question.endswith("?") else ": "
+        lines.append(Text.assemble((f"{question}{joint}", "bold"), (shown, "cyan" if not opening.optional else "dim cyan")))
+    if crowd and (others := dict.fromkeys(match.request.who(opening) for opening in openings if opening.who != due)):
+        lines.append(Text(f"Others may act too: {', '.join(f'{name}: ...' for name in others)}", style="dim"))
     return Group(*lines)
+
+
+def shortened(tokens: list[str]) -> list[str]:
+    """Tokens for a person: `squib-1`, `squib-2` and so on to `squib-49` are `squib-1 ... squib-49`."""
+    shown: list[str] = []
+    for stem, family in groupby(tokens, key=lambda token: token.rstrip("0123456789")):
+        members = list(family)
+        shown += [f"{members[0]} ... {members[-1]}"] if stem.endswith("-") and len(members) > FAMILY else members
+    return shown
+
+
+def example(match: Match, opening: Opening) -> str:
+    """A token that would do."""
+    form = match.request.form(opening)
+    return form.write(match.state, next(form.options(match.state, opening.allowed)))
 
 
 def help_page(match: Match, openings: list[Opening]) -> RenderableType:
@@ -116,8 +153,10 @@ def help_page(match: Match, openings: list[Opening]) -> RenderableType:
         form = match.request.form(opening)
         for token in match.request.listing(opening)[:40]:
             explained = ""
-            if opening.who >= 0 and "*" not in token:
-                explained = match.game.words.explain(opening.question, form.read(match.state, token))
+            if "*" in token:
+                explained = form.hint(match.state, opening.allowed)
+            elif form.explained:
+                explained = match.game.explain(match.state, opening.question, form.read(match.state, token))
             table.add_row(f"[cyan]{token}[/cyan]", explained)
     for word, meaning in COMMANDS.items():
         table.add_row(f"[magenta]{word}[/magenta]", meaning)
@@ -144,23 +183,72 @@ def plain_status(match: Match) -> str:
     return " | ".join(part for part in (score, clock, match.game.words.situation(match.state)) if part)
 
 
-def odds_table(match: Match, opening: Opening) -> Table:
-    """The exact odds of every answer to a question."""
-    from pigskin.engine.explore import outcomes
-    from pigskin.football.odds import Odds, odds
+def odds_table(match: Match, opening: Opening) -> RenderableType:
+    """The odds of every answer to a question: exact where that is quick, else estimated, and said to be; none for what lies face down."""
+    from pigskin.engine.explore import Outcome, outcomes, sampled
+    from pigskin.football.odds import goes_on, odds
 
-    found: dict[str, Odds] = {}
     form = match.request.form(opening)
-    for value in form.options(match.state, opening.allowed):
-        found[form.write(match.state, value)] = odds(outcomes(match, opening, value), opening.who)
-    labels = list(dict.fromkeys(label for one in found.values() for label in one.chances))
-    table = Table("call", "yards", *labels, box=None, pad_edge=False, header_style="bold")
-    for token, one in found.items():
+    values = list(islice(form.options(match.state, opening.allowed), MOST_ANSWERS + 1))
+    if len(values) > MOST_ANSWERS:
+        return Text("There are too many answers here to weigh them one by one.")
+    led_to: dict[str, list[Outcome]] = {}
+    estimated, face_down = set(), []
+    limit = MOST_OUTCOMES // len(values)
+    for value in values:
+        token = form.write(match.state, value)
+        if turns_up(match, opening, value):
+            face_down.append(token)
+            continue
+        led_to[token] = [] if too_wide(match, opening, value) else list(islice(outcomes(match, opening, value), limit + 1))
+        if not 0 < len(led_to[token]) <= limit:
+            led_to[token] = sampled(match, opening, value, max(TRIALS // len(values), 1))
+            estimated.add(token)
+    closely = any(goes_on(outcome) for found in led_to.values() for outcome in found)
+    weighed = {token: odds(found, opening.who, closely=closely) for token, found in led_to.items()}
+    labels = list(dict.fromkeys(label for one in weighed.values() for label in one.chances))
+    table = Table("call", "yards", box=None, pad_edge=False, padding=(0, 1, 0, 0) if closely else (0, 1), header_style="bold")
+    for label in labels:
+        table.add_column(label, min_width=max(map(len, label.split())))
+    for token in face_down:
+        table.add_row(token, "?")
+    for token, one in weighed.items():
+        about = "~" if token in estimated else ""
         shares = [f"{float(one.chances[label]):.1%}" if label in one.chances else "" for label in labels]
-        table.add_row(token, f"{float(one.yards):+.2f}", *shares)
-    return table
+        table.add_row(token, f"{about}{float(one.yards):+.2f}" if one.gains else "", *shares)
+    if not estimated:
+        return table
+    return Group(table, Text("~ by trial, for too much can follow; what the next draw decides is exact", style="dim"))
 
 
-def clear(console: Console) -> None:
+def turns_up(match: Match, opening: Opening, value: int) -> bool:
+    """Whether an answer shows at once what lies face down, so that its odds would tell it."""
+    from pigskin.football.events import Event
+
+    later = match.copy()
+    later.chance = None
+    later.answer(opening, value)
+    return any(told.event == Event.REVEAL for told in later.events[len(match.events) :])
+
+
+def too_wide(match: Match, opening: Opening, value: int) -> bool:
+    """Whether what chance is asked first after an answer has too many outcomes to follow each."""
+    from pigskin.engine.forms import ChanceForm
+
+    asked = match.copy()
+    asked.chance = None
+    asked.answer(opening, value)
+    due = next((each for each in asked.openings if not each.optional), None)
+    if asked.plays > match.plays or due is None or due.who != CHANCE:
+        return False
+    form = asked.game.forms[due.question]
+    assert isinstance(form, ChanceForm)
+    return sum(1 for _ in islice(form.outcomes(asked.state, due.allowed), WIDE + 1)) > WIDE
+
+
+def clear(console: Console, *, scrolled: bool = False) -> None:
+    """An empty screen; `scrolled`: also what has scrolled off it is gone."""
     if console.is_terminal:
         console.clear()
+    if console.is_terminal and scrolled:
+        print("\x1b[3J", end="", flush=True)

@@ -6,10 +6,11 @@ import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.markdown import Markdown
 
 from pigskin.cli import screen
+from pigskin.cli.files import replace
 from pigskin.cli.keyboard import Keyboard, TimeOut
 from pigskin.cli.pages import print_box
 from pigskin.cli.panels import panel
@@ -71,8 +72,7 @@ class Session:
     def _shown(self, mine: list[Opening]) -> list[Opening]:
         """What is asked of those at the keyboard; of several who choose in secret, only the first sees its own."""
         due = self._due(mine)
-        secret = sum(not opening.optional and opening.who >= 0 for opening in mine) > 1
-        return [opening for opening in mine if opening.who != OUTSIDE and (not secret or opening.who == due.who)]
+        return [opening for opening in mine if opening.who != OUTSIDE and (not self.match.secret or opening.who == due.who)]
 
     def _ask(self) -> None:
         mine = self._mine()
@@ -80,31 +80,43 @@ class Session:
         who = self.match.request.who(due)
         seat = who if due.who >= 0 else None
         self._curtain(seat)
+        choices = screen.choices(self.match, self._due_first(mine), due.who)
         if self.console.is_terminal:
             screen.clear(self.console)
-            self.console.print(screen.board(self.match, self.sentences, self._watch(), seat))
+            self.console.print(self._board(seat, choices))
         else:
             print(screen.plain_status(self.match))
-            self.console.print(panel(self.match, seat), end="")
-        self.console.print(screen.choices(self.match, self._shown(mine)))
+            self.console.print(panel(self.match, seat, piped=True), end="")
+        self.console.print(choices)
         while True:
             try:
-                line = self.keyboard.line(f"{who}> ", self._seconds_left())
+                line = self.keyboard.line(f"{who}> ", self._seconds_left(), self._tick)
             except TimeOut:
                 line = ""
             if self._time_has_come():
                 return
             if line is None:
                 raise Quit
-            if line and self._typed(line, mine):
+            if self._typed(line, mine) if line else self._entered():
                 return
+
+    def _board(self, seat: str | None, below: RenderableType) -> RenderableType:
+        """The screen, with as many of the last plays as leave room for what stands below."""
+        watch = self._watch()
+        used = sum(len(self.console.render_lines(part)) for part in (screen.board(self.match, [], watch, seat), below))
+        room = max(self.console.height - used - 1, screen.FEWEST_PLAYS)
+        return screen.board(self.match, self.sentences[-room:], watch, seat)
+
+    def _entered(self) -> bool:
+        """Enter alone; whether the game went on."""
+        return False
 
     def _curtain(self, seat: str | None) -> None:
         """Where several people share the keyboard, nobody sees what another one holds."""
         if seat is None or seat == self._at_keyboard:
             return
         if self._at_keyboard is not None and self.console.is_terminal and self.match.private(seat):
-            screen.clear(self.console)
+            screen.clear(self.console, scrolled=True)
             self.keyboard.line(f"{seat.capitalize()}, it is your turn: press Enter when you alone can see the screen. ", None)
         self._at_keyboard = seat
 
@@ -112,41 +124,74 @@ class Session:
         """Takes a line; whether the game went on."""
         command = self._commands().get(line)
         try:
-            if command:
+            if command and not self._is_token(line, mine):
                 return command()
             self.match.play(self._completed(line, mine))
         except InputError as error:
-            self.console.print(str(error), style="red", markup=False)
+            told = error.problem if self._for_another(line, mine) else str(error)
+            self.console.print(told, style="red", markup=False)
             return False
         self._accepted()
         return True
 
+    def _for_another(self, line: str, mine: list[Opening]) -> bool:
+        """Whether this answers a secret choice for someone whose choices this screen does not show."""
+        who, colon, _ = line.partition(":")
+        return bool(colon) and self.match.secret and who.strip() != self.match.request.who(self._due(mine))
+
     def _completed(self, line: str, mine: list[Opening]) -> str:
-        """`who: token` from what was typed: a token or its first letters, for whoever it fits."""
+        """`who: token` from what was typed: a token, its first letters or its last part, for whoever it fits."""
+        if self._for_another(line, mine):
+            return line
         who, colon, token = line.partition(":")
-        if not colon:
-            token = "-".join(line.split())
-        openings = [opening for opening in mine if self.match.request.who(opening) == who.strip()] if colon else self._shown(mine)
+        if not colon or self._is_token(line, mine):
+            colon, token = "", "-".join(line.split())
+        openings = [opening for opening in mine if self.match.request.who(opening) == who.strip()] if colon else self._due_first(mine)
+        token = token.strip()
         for opening in openings:
             form = self.match.request.form(opening)
-            try:
-                value = form.read(self.match.state, token.strip())
-            except InputError:
-                continue
-            if form.permits(self.match.state, opening.allowed, value):
-                return f"{self.match.request.who(opening)}: {token.strip()}"
-        begun = {
+            for cased in dict.fromkeys((token, token.lower(), token.upper())):
+                try:
+                    value = form.read(self.match.state, cased)
+                except InputError:
+                    continue
+                if form.permits(self.match.state, opening.allowed, value):
+                    return f"{self.match.request.who(opening)}: {cased}"
+                token = cased
+                break
+        listed = {
             f"{self.match.request.who(opening)}: {full}": full
             for opening in openings
             if opening.who not in (CHANCE, OUTSIDE)
             for full in self.match.request.listing(opening)
-            if full.startswith(token.strip()) and "*" not in full
+            if "*" not in full
         }
+        begun = {said: full for said, full in listed.items() if full.lower().startswith(token.lower())}
+        begun = begun or {said: full for said, full in listed.items() if full.lower().endswith(f"-{token.lower()}")}
         if len(begun) > 1:
-            raise InputError(f"{token.strip()!r} could be {', '.join(begun.values())}")
+            raise InputError(f"{token!r} could be {', '.join(screen.shortened(list(begun.values())))}")
         if begun:
             return next(iter(begun))
-        return line if colon else f"{self.match.request.who(self._due(mine))}: {token}"
+        due = next(iter(openings), self._due(mine))
+        if due.who != OUTSIDE and screen.example(self.match, due).isupper():
+            token = token.upper()
+        return f"{who.strip() if colon else self.match.request.who(self._due(mine))}: {token}"
+
+    def _due_first(self, mine: list[Opening]) -> list[Opening]:
+        """What may be answered without a name: what is asked of whoever is due, then of the others."""
+        due = self._due(mine)
+        return sorted(self._shown(mine), key=lambda opening: opening.who != due.who)
+
+    def _is_token(self, line: str, mine: list[Opening]) -> bool:
+        """Whether a line as it stands is an answer that is open to someone at this keyboard."""
+        for opening in self._shown(mine):
+            form = self.match.request.form(opening)
+            try:
+                if form.permits(self.match.state, opening.allowed, form.read(self.match.state, line.strip())):
+                    return True
+            except InputError:
+                continue
+        return False
 
     def _commands(self) -> dict[str, Callable[[], bool]]:
         return {
@@ -167,6 +212,10 @@ class Session:
         asked = next((opening for opening in self._mine() if opening.who >= 0 and not opening.optional), None)
         if asked is None:
             self.console.print("There is nothing to choose now.")
+        elif any("*" in token for token in self.match.request.listing(asked)):
+            self.console.print("There are too many answers to tell the odds of each.")
+        elif self.match.secret:
+            self.console.print("Both sides choose in secret: what the other one chooses is not known, so there are no exact odds.")
         else:
             self.console.print(screen.odds_table(self.match, asked))
         return False
@@ -187,11 +236,12 @@ class Session:
         typed = [line for line in self.match.lines() if line.partition(":")[0] not in self.bots]
         if self.match.chance and not any(line.partition(":")[0] in self.match.game.seats for line in typed):
             raise IllegalInput("there is nothing of yours to take back")
-        line = self.match.undo()
-        while line.partition(":")[0] in self.bots:
-            line = self.match.undo()
+        people = [seat for seat in self.players if seat not in self.bots]
+        seen = self.match.lines(people[0] if len(people) == 1 else "")
+        while self.match.undo().partition(":")[0] in self.bots:
+            pass
         self._told = min(self._told, len(self.match.events))
-        self.sentences.append(f"(taken back: {line})")
+        self.sentences.append(f"(taken back: {seen[self.match.number]})")
         if not self.console.is_terminal:
             print(self.sentences[-1])
         self._keep()
@@ -206,10 +256,14 @@ class Session:
         for told in events[self._told :]:
             sentence = self.match.game.words.sentence(told)
             if sentence:
-                self.sentences.append(sentence)
-                if not self.console.is_terminal or len(self.bots) == len(self.players):
-                    print(f"  {sentence}")
+                self._say(sentence)
         self._told = len(events)
+
+    def _say(self, sentence: str) -> None:
+        """What the announcer says: on the next screen, or at once where there is none."""
+        self.sentences.append(sentence)
+        if not self.console.is_terminal or len(self.bots) == len(self.players):
+            print(f"  {sentence}")
 
     def _watch(self) -> str:
         """What the watch at this keyboard says."""
@@ -220,6 +274,13 @@ class Session:
             left = max(int(deadline.seconds - (now - since) + 0.999), 0)
             said.append(f"{left // 60}:{left % 60:02d} left" if deadline.since_start else f"hurry: {left} seconds!")
         return ", ".join(said)
+
+    def _tick(self) -> None:
+        """Shows the running watch of a hurried seat, where the score stands; the cursor stays where one types."""
+        if self.console.is_terminal and any(not deadline.since_start for deadline in self.match.game.deadlines(self.match.state)):
+            print("\x1b7\x1b[1;1H", end="")
+            self.console.print(screen.scoreboard(self.match.sheet(), self._watch()), end="")
+            print("\x1b[K\x1b8", end="", flush=True)
 
     def _seconds_left(self) -> float | None:
         """Until the next deadline of the table."""
@@ -249,9 +310,7 @@ class Session:
         if self.save is not None:
             by_the_watch = self.match.game.timed(self.match.options) != self.match.options
             notes = Notes(int(time.monotonic() - self.started) if by_the_watch else None, self.players)
-            draft = self.save.with_name(self.save.name + ".new")
-            draft.write_text(write(self.match, notes), encoding="utf-8")
-            draft.replace(self.save)
+            replace(self.save, write(self.match, notes).encode())
 
     def _leave(self) -> None:
         if self.save is None:

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from rich.console import Console
+from rich.console import Console, Group, RenderableType
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
+from rich.text import Text
 
+from pigskin.adapters.feed import read_feed, taped
+from pigskin.cli.panels import report
+from pigskin.engine.errors import OptionError
 from pigskin.engine.rule import TIE
+from pigskin.football.events import Event
+from pigskin.football.seats import SIDES
 from pigskin.games import find_game
+from pigskin.lab.realism import compare, readable, watch
 from pigskin.lab.simulate import NO_NUMBA, Results, check_output, simulate, write_results
+
+WATCHED_SHARE, MOST_WATCHED = 10, 120  # one game in so many is watched play by play, up to this many
 
 
 def run_simulation(
@@ -24,9 +35,14 @@ def run_simulation(
     cores: int | None,
     interpreted: bool,
     out: Path | None,
+    feed: str | None = None,
 ) -> None:
     """Plays, sums up, and writes the file that was asked for."""
     game = find_game(game_id)
+    if feed is not None:
+        if game.id != "luck":
+            raise OptionError(f"{game.id} follows no feed; luck does")
+        game = taped(game, read_feed(feed))
     if out is not None:
         check_output(out)
     default = "house" if "house" in game.bots else "random"
@@ -51,10 +67,53 @@ def run_simulation(
     console = Console(highlight=False)
     console.print(summary(results))
     console.print(events_table(results))
+    beside_the_nfl = realism(results, told)
+    if beside_the_nfl is not None:
+        console.print(beside_the_nfl)
+    for own in report(results):
+        console.print(own)
     console.print(f"{games:,} games in {results.seconds:.2f} s, {'compiled' if results.compiled else 'interpreted'}", style="dim")
     if out is not None:
         write_results(results, out)
         console.print(f"one row a game in {out}")
+
+
+def run_exploit(game_id: str, games: int, watched: int, seed: int) -> None:
+    """Watches the house of a game whose lab has a player that makes use of its habits, and lets that player loose on it."""
+    game = find_game(game_id)
+    measured = f"pigskin.lab.{game.id}_exploit"
+    if find_spec(measured) is None:
+        raise OptionError(f"{game.id} has no player that makes use of the habits of its house")
+    if find_spec("numba") is None:
+        raise OptionError("this measurement needs numba: pip install 'pigskin[lab]'")
+    with Console(stderr=True).status(f"watching {watched} games of the house, then playing {games:,} against it"):
+        found = import_module(measured).measure(watched, games, seed)
+    error = 196 * (found.won * (1 - found.won) / found.games) ** 0.5
+    print(f"{game.name}: a player who knows how often the house lays each kind of card, and lays the best against that,")
+    print(f"wins {found.won:.1%} (+- {error:.1f}) of {found.games:,} games against it, by {found.margin:+.2f} points a game.")
+
+
+def realism(results: Results, told: Console) -> RenderableType | None:
+    """The game beside the NFL, from some of the games played once more and watched; None where too little is told for that."""
+
+    def happens(event: Event) -> bool:
+        name = event.name.lower()
+        return any(results.columns[f"{name}_{seat}"].any() for seat in results.game.seats if f"{name}_{seat}" in results.columns)
+
+    if results.game.seats != SIDES or not readable(happens):
+        return None
+    games = min(max(results.games // WATCHED_SHARE, 1), MOST_WATCHED)
+    columns = (TextColumn("watching"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=told, transient=True) as progress:
+        bar = progress.add_task("", total=games)
+        tally = watch(results.game, results.options, results.policies, games, results.seed, lambda done: progress.advance(bar, done))
+    report = compare(tally)
+    title = f"Beside the NFL, play by play in {report.games} games"
+    table = Table("", results.game.name, *(f"NFL {season}" for season in report.seasons), title=title)
+    table.box, table.pad_edge, table.title_justify = None, False, "left"
+    for row in report.rows:
+        table.add_row(row.label, row.game, *row.seasons)
+    return Group(table, Text(f"NFL figures from {report.source}", style="dim"))
 
 
 def summary(results: Results) -> Table:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import yaml
 
@@ -17,6 +17,29 @@ from pigskin.engine.match import Match
 from pigskin.games import find_game
 
 
+class Following(NamedTuple):
+    """The feed that a table follows, and how many times as fast as it was played."""
+
+    feed: str | None = None
+    pace: float | None = None
+
+
+NOTHING_FOLLOWED = Following()
+
+
+def read_seats(pairs: Sequence[str]) -> dict[str, str]:
+    """`--seat p2=bot:house`."""
+    seats: dict[str, str] = {}
+    for pair in pairs:
+        seat, equals, who = pair.partition("=")
+        if not equals or not who:
+            raise OptionError(f"--seat {pair!r} is not SEAT=WHO, such as p2=bot:house")
+        if seat in seats:
+            raise OptionError(f"--seat {seat} is given twice")
+        seats[seat] = who
+    return seats
+
+
 def start_session(
     game_id: str | None,
     named: Mapping[str, str | None],
@@ -27,6 +50,7 @@ def start_session(
     seed: int | None = None,
     save: Path | None = None,
     resume: Path | None = None,
+    following: Following = NOTHING_FOLLOWED,
 ) -> Session:
     """A session to run, or an error that says what is wrong."""
     if resume is not None:
@@ -37,12 +61,14 @@ def start_session(
             raise OptionError(f"{resume} is a game of {saved.match.game.id}, not of {game_id}")
         saved.match.attach(saved.chance)
         players = seated(saved.match.game, named, saved.notes.players or {})
-        return Session(saved.match, players, _new_file(save) or resume, saved.notes.elapsed or 0)
+        return _session(saved.match, players, _new_file(save) or resume, following, saved.notes.elapsed or 0)
     if game_id is None:
         raise OptionError("name a game to play, or a saved one with --resume; `pigskin games` lists the games")
     game = find_game(game_id)
     players = seated(game, named, {})
-    table = _table(game, options, dice, watched="me" in players.values())
+    if following.feed is not None:
+        options = {**options, "source": "feed"}
+    table = _table(game, options, dice, watched="me" in players.values() or following.feed is not None)
     real = game.real_props(table) or dice == "real"
     if real and seed is not None:
         raise OptionError("--seed is for dice that the program throws, not for real ones")
@@ -51,7 +77,21 @@ def start_session(
         match = Match(game, table, chance=chance)
     else:
         match = Match.from_position(game, table, read_position(position), chance=chance)
-    return Session(match, players, _new_file(save))
+    return _session(match, players, _new_file(save), following)
+
+
+def _session(match: Match, players: dict[str, str], save: Path | None, following: Following, elapsed: float = 0) -> Session:
+    """A session at the keyboard, with the feed that the table follows."""
+    if following.feed is None:
+        if following.pace is not None:
+            raise OptionError("--pace is for a table that follows a --feed")
+        return Session(match, players, save, elapsed)
+    from pigskin.adapters.feed import Feed, read_feed
+    from pigskin.cli.following import FeedSession
+
+    feed = Feed(match, read_feed(following.feed))
+    feed.catch_up()
+    return FeedSession(match, players, save, feed, following.pace)
 
 
 def _table(game: Game, options: dict[str, Any], dice: str | None, *, watched: bool) -> dict[str, Any]:
@@ -66,6 +106,9 @@ def _table(game: Game, options: dict[str, Any], dice: str | None, *, watched: bo
 
 def seated(game: Game, named: Mapping[str, str | None], before: Mapping[str, str]) -> dict[str, str]:
     """Who sits in each seat, `me` or `bot:NAME`: as named now, else as before, else a person against the house."""
+    for seat, who in named.items():
+        if who and seat not in game.seats:
+            raise OptionError(f"{game.id} has no seat {seat!r}; its seats are {', '.join(game.seats)}")
     house = f"bot:{'house' if 'house' in game.bots else 'random'}"
     players = {seat: named.get(seat) or before.get(seat) or ("me" if seat == game.seats[0] else house) for seat in game.seats}
     for seat, who in players.items():

@@ -47,18 +47,22 @@ class SeededWords:
         return mix(self._stream) >> 32
 
 
+def _compact(values: list[tuple[str, str]]) -> str:
+    return json.dumps(values, separators=(",", ":")) if values else "[]"
+
+
 class ProvableWords:
     """The words of one input of a provable game."""
 
     __slots__ = ("_block", "_bytes", "_contributions", "_number", "_seed")
 
     def __init__(self, seed: bytes, contributions: Mapping[str, str], number: int) -> None:
-        self._seed, self._contributions, self._number = seed, sorted(contributions.items()), number
+        self._seed, self._contributions, self._number = seed, _compact(sorted(contributions.items())), number
         self._block, self._bytes = 0, b""
 
     def word(self) -> int:
         if not self._bytes:
-            message = json.dumps([self._contributions, self._number, self._block], separators=(",", ":"))
+            message = f"[{self._contributions},{self._number},{self._block}]"
             self._bytes = hmac.digest(self._seed, message.encode(), "sha256")
             self._block += 1
         word, self._bytes = self._bytes[:4], self._bytes[4:]

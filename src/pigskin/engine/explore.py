@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import count as numbers
+from itertools import islice
 
+from pigskin.engine.chance import Seeded
 from pigskin.engine.forms import ChanceForm
 from pigskin.engine.game import Told
 from pigskin.engine.match import Match
-from pigskin.engine.rule import CHANCE, Opening, State
+from pigskin.engine.rule import CHANCE, EVERYBODY, Opening, State
 
 Decide = Callable[[Match, Opening], int]
 
@@ -21,12 +24,13 @@ class Outcome:
     probability: Fraction
     state: State
     events: tuple[Told, ...]
+    undecided: bool = False  # it ends where somebody has to choose
 
 
 def outcomes(match: Match, opening: Opening | None = None, value: int = 0, decide: Decide | None = None) -> Iterator[Outcome]:
     """Every way in which the play in progress can end, first answering `opening` with `value` if one is named.
 
-    `decide` makes the decisions on the way; without it, the next decision is where an outcome ends.
+    `decide` makes the decisions on the way; without it, an outcome ends at the next decision, or at a draw that only one seat sees.
     """
     by_hand = _by_hand(match)
     start, plays = len(match.events), by_hand.plays
@@ -38,18 +42,61 @@ def outcomes(match: Match, opening: Opening | None = None, value: int = 0, decid
             yield Outcome(probability, at.boundary, tuple(at.events[start:]))
             return
         due = _due(at)
-        if due.who == CHANCE:
+        if decide is None and (due.who != CHANCE or due.audience != EVERYBODY):
+            yield Outcome(probability, at.state, tuple(at.events[start:]), undecided=True)
+        elif due.who == CHANCE:
             form = at.game.forms[due.question]
             assert isinstance(form, ChanceForm)
             total = form.total(at.state, due.allowed)
             for outcome, weight in form.outcomes(at.state, due.allowed):
                 yield from follow(_after(at, due, outcome), probability * Fraction(weight, total))
-        elif decide is None:
-            yield Outcome(probability, at.state, tuple(at.events[start:]))
         else:
+            assert decide is not None
             yield from follow(_after(at, due, decide(at, due)), probability)
 
     yield from follow(by_hand, Fraction(1))
+
+
+def sampled(match: Match, opening: Opening, value: int, trials: int) -> list[Outcome]:
+    """What an answer can lead to up to the next decision, where there are too many ways to go through them all.
+
+    If the first question to chance has no more than `trials` outcomes, each is taken with its exact probability and only what follows it
+    is drawn by lot, the trials shared out among those; otherwise all is drawn.
+    """
+    asked = _by_hand(match)
+    start, plays = len(match.events), asked.plays
+    asked.answer(opening, value)
+    lots = numbers()
+
+    def ends(at: Match) -> bool:
+        return at.plays > plays or _due(at).who != CHANCE
+
+    def outcome(at: Match, probability: Fraction) -> Outcome:
+        if at.plays > plays:
+            return Outcome(probability, at.boundary, tuple(at.events[start:]))
+        return Outcome(probability, at.state, tuple(at.events[start:]), undecided=True)
+
+    def drawn(at: Match, probability: Fraction, count: int) -> Iterator[Outcome]:
+        for _ in range(count):
+            later = at.copy()
+            later.attach(Seeded(next(lots)))
+            yield outcome(later, probability / count)
+
+    if ends(asked):
+        return [outcome(asked, Fraction(1))]
+    due = _due(asked)
+    form = asked.game.forms[due.question]
+    assert isinstance(form, ChanceForm)
+    firsts = list(islice(form.outcomes(asked.state, due.allowed), trials + 1))
+    if len(firsts) > trials:
+        return list(drawn(asked, Fraction(1), trials))
+    total = form.total(asked.state, due.allowed)
+    branches = [(_after(asked, due, first), Fraction(weight, total)) for first, weight in firsts]
+    followed = sum(not ends(branch) for branch, _ in branches)
+    found: list[Outcome] = []
+    for branch, probability in branches:
+        found += [outcome(branch, probability)] if ends(branch) else drawn(branch, probability, max(trials // followed, 1))
+    return found
 
 
 def perft(match: Match, depth: int) -> int:

@@ -22,9 +22,9 @@ class Form:
     """How the answers to one question are written. `source` names who answers when it is no seat: dice, a deck, a clock.
 
     Answers are numbers below `span`. Where there are too many of them, such as hands of several cards, the form is `in_parts`: an answer
-    is built of smaller ones, each below `span`, so that whoever goes through all answers need not do it in one step. A form that can tell
-    its options and parts without looking at `g` says so by `needs_position = False`, and one whose `allowed` is a mask of its answers by
-    `by_mask = True`.
+    is built of smaller ones, each below `span`, so that whoever goes through all answers need not do it in one step; and a `span` of 0 says
+    that they are not meant to be gone through. A form that can tell its options and parts without looking at `g` says so by
+    `needs_position = False`, and one whose `allowed` is a mask of its answers by `by_mask = True`.
     """
 
     source: str | None = None
@@ -32,9 +32,10 @@ class Form:
     in_parts: bool = False
     needs_position: bool = True
     by_mask: bool = False
+    explained = True  # whether the game's words explain each answer
 
     def read(self, g: State, token: str) -> int:
-        """The number behind a token, or InvalidInput."""
+        """The number behind a token, or InvalidInput. More spellings may be read than the one that is written."""
         raise NotImplementedError
 
     def write(self, g: State, value: int) -> str:
@@ -43,6 +44,10 @@ class Form:
     def permits(self, g: State, allowed: Any, value: int) -> bool:
         """Whether a value that could be read may be given here."""
         raise NotImplementedError
+
+    def why_not(self, g: State, allowed: Any, value: int) -> str:
+        """What is wrong with a value that could be read and is not permitted, if there is more to say than that."""
+        return ""
 
     def options(self, g: State, allowed: Any) -> Iterator[int]:
         """Every value that may be given here."""
@@ -63,9 +68,15 @@ class Form:
     def write_part(self, g: State, part: int) -> str:
         return self.write(g, part)
 
+    def hint(self, g: State, allowed: Any) -> str:
+        """How an answer is typed, where the listing does not say it; empty where it does."""
+        return ""
+
 
 class ChanceForm(Form):
     """A question to chance: the outcomes have known weights, so they can be sampled and enumerated."""
+
+    explained = False
 
     def outcomes(self, g: State, allowed: Any) -> Iterator[tuple[int, int]]:
         """Each distinct outcome and its weight."""
@@ -190,6 +201,10 @@ class Draw(ChanceForm):
         cards = unpacked(value)
         return len(cards) == count == len(set(cards)) and all(pile >> card & 1 for card in cards)
 
+    def why_not(self, g: State, allowed: tuple[int, int], value: int) -> str:
+        pile, count = allowed
+        return card_trouble(self._names, pile, count, unpacked(value))
+
     def outcomes(self, g: State, allowed: tuple[int, int]) -> Iterator[tuple[int, int]]:
         pile, count = allowed
         members = [card for card in range(len(self._names)) if pile >> card & 1]
@@ -248,6 +263,18 @@ class Weighted(ChanceForm):
 
     def sample(self, words: Words, g: State, allowed: tuple[int, ...]) -> int:
         return weighted(words, allowed)
+
+
+def card_trouble(names: Sequence[str], pile: int, count: int, cards: Sequence[int]) -> str:
+    """What is wrong with cards that should be so many different ones of a pile."""
+    if len(cards) != count:
+        return f"{count} card{'s are' if count > 1 else ' is'} asked for, not {len(cards)}"
+    for place, card in enumerate(cards):
+        if card in cards[:place]:
+            return f"{names[card]} is named twice"
+        if not pile >> card & 1:
+            return f"{names[card]} is not there any more"
+    return ""
 
 
 def token_of(member: IntEnum) -> str:

@@ -46,13 +46,17 @@ class GameWords(Protocol):
 
 @dataclass(frozen=True)
 class Option:
-    """Something a table agrees on before the game. `examples` are values worth offering, the default among them."""
+    """Something a table agrees on before the game. `examples` are values worth offering, the default among them.
+
+    With `reads_files`, a value may name a file of this machine, so a stranger over the network may only choose among the examples.
+    """
 
     name: str
     default: Any
     read: Callable[[Any], Any]
     explain: str
     examples: tuple[Any, ...] = ()
+    reads_files: bool = False
 
 
 @dataclass(frozen=True)
@@ -111,6 +115,7 @@ class Game:
     policies: Mapping[str, Policy] = field(default_factory=dict)
     timed: Callable[[Values], Values] = lambda options: options  # the same table when nobody holds a watch
     real_props: Callable[[Values], bool] = lambda options: False  # whether the players' own dice or cards decide
+    explain_in: Callable[[Any, int, int], str] | None = None  # what an answer does, if that depends on the position
     credits: str = ""
 
     @cached_property
@@ -144,6 +149,10 @@ class Game:
 
     def seat(self, name: str) -> int:
         return self.seats.index(name)
+
+    def explain(self, g: Any, question: int, value: int) -> str:
+        """What an answer does in this position, in a line."""
+        return self.explain_in(g, question, value) if self.explain_in else self.words.explain(question, value)
 
     def guide(self) -> str:
         """How to play, in Markdown."""

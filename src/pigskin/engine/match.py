@@ -30,10 +30,10 @@ class Input(NamedTuple):
 
 
 class Unanswered(Exception):
-    """Stops a run where nobody has answered yet. `sealed` inputs of a secret choice have been given but not revealed."""
+    """Stops a run where nobody has answered yet. Of a `secret` choice, `sealed` inputs have been given but not revealed."""
 
-    def __init__(self, openings: Sequence[Opening], sealed: int = 0) -> None:
-        self.openings, self.sealed = tuple(openings), sealed
+    def __init__(self, openings: Sequence[Opening], sealed: int = 0, *, secret: bool = False) -> None:
+        self.openings, self.sealed, self.secret = tuple(openings), sealed, secret
 
 
 class Given:
@@ -88,7 +88,7 @@ class Given:
             answer = self._next(g)
             if answer is None:
                 self.together.append(slice(first, self.position))
-                raise Unanswered(tuple(waiting.values()), sealed=self.position - first)
+                raise Unanswered(tuple(waiting.values()), sealed=self.position - first, secret=True)
             answers[answer.who] = answer.value
             del waiting[answer.who]
         self.together.append(slice(first, self.position))
@@ -154,7 +154,10 @@ class Boundary(NamedTuple):
 
 
 class Match:
-    """A game in progress. `chance` draws what dice and decks are asked; without it, chance is typed in like everything else."""
+    """A game in progress. `chance` draws what dice and decks are asked; without it, chance is typed in like everything else.
+
+    `secret` says whether what is asked now is a choice that several make in secret.
+    """
 
     __slots__ = (
         "_boundaries",
@@ -168,6 +171,7 @@ class Match:
         "given",
         "openings",
         "options",
+        "secret",
         "state",
     )
 
@@ -199,7 +203,7 @@ class Match:
         settled: list[Told] = []
         told: list[Told] = []
         openings: tuple[Opening, ...] = ()
-        sealed, together = 0, list[slice]()
+        sealed, secret, together = 0, False, list[slice]()
         while not state.over:
             given = Given(self.game, state, since, inputs, self.chance)
             g = state.answered_by(given)
@@ -207,7 +211,8 @@ class Match:
             try:
                 self.game.play(g)
             except Unanswered as stop:
-                state, told, openings, sealed, together = g, given.told, stop.openings, stop.sealed, given.together
+                state, told, openings, together = g, given.told, stop.openings, given.together
+                sealed, secret = stop.sealed, stop.secret
                 break
             taken += since[: given.position]
             since = since[given.position :]
@@ -219,7 +224,8 @@ class Match:
         self._inputs[boundary.inputs :] = taken + since
         self._events[boundary.events :] = settled
         self._boundaries += boundaries
-        self._told, self.state, self.openings, self._sealed, self._together = told, state, openings, sealed, together
+        self._told, self.state, self.openings, self._together = told, state, openings, together
+        self._sealed, self.secret = sealed, secret
 
     @property
     def request(self) -> Request:
@@ -280,6 +286,11 @@ class Match:
         who = self.game.seats[answer.who] if answer.who >= 0 else form.source
         return f"{who}: {form.write(self.state, answer.value)}"
 
+    @property
+    def sealed(self) -> int:
+        """How many of the last inputs are secret answers that have not been revealed yet."""
+        return self._sealed
+
     def lines(self, seat: str | None = None, start: int = 0) -> list[str]:
         """All inputs from number `start` on; for a seat, those it may not see as `who: ?`; for the empty name, as a bystander sees them."""
         viewer = EVERYBODY if not seat else self.game.seat(seat)
@@ -321,7 +332,8 @@ class Match:
                 continue
             if form.permits(self.state, opening.allowed, value):
                 return Input(opening.who, opening.question, value, opening.audience)
-            raise self._refused(IllegalInput, f"{line!r} is not allowed now", who)
+            reason = form.why_not(self.state, opening.allowed, value)
+            raise self._refused(IllegalInput, f"{line!r} is not allowed now" + (f": {reason}" if reason else ""), who)
         for index, interrupt in enumerate(self.game.interrupts):
             if (interrupt.who, interrupt.token) == (who, token):
                 if self.over or getattr(self.state, interrupt.flag) or not interrupt.when(self.state):
@@ -352,6 +364,8 @@ class Match:
         if who in everyone:
             return kind(problem, situation=situation, legal=f"{who} may give: {', '.join(everyone[who])}")
         others = "; ".join(f"{name}: {', '.join(tokens[:8])}{' ...' if len(tokens) > 8 else ''}" for name, tokens in everyone.items())
+        if self.secret:
+            others = f"{' and '.join(everyone)}, in secret"
         known = [*self.game.seats, *dict.fromkeys(form.source for form in self.game.forms.values() if form.source)]
         unknown = f"{who!r} is not one of {', '.join(known)}. " if who and who not in known else ""
         return kind(problem, situation=situation, legal=f"{unknown}Open now: {others}")
@@ -386,7 +400,7 @@ class Match:
         twin = object.__new__(type(self))
         twin.game, twin.options, twin.given, twin.chance = self.game, self.options, self.given, self.chance
         twin._boundaries, twin._inputs, twin._events = self._boundaries.copy(), self._inputs.copy(), self._events.copy()
-        twin._told, twin._together, twin._sealed = self._told, self._together, self._sealed
+        twin._told, twin._together, twin._sealed, twin.secret = self._told, self._together, self._sealed, self.secret
         twin.state, twin.openings = self.state, self.openings
         return twin
 

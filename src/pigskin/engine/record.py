@@ -55,15 +55,15 @@ class Replay:
 NOTHING_NOTED = Notes()
 
 
-def write(match: Match, notes: Notes = NOTHING_NOTED) -> str:
-    """The record of a match."""
+def write(match: Match, notes: Notes = NOTHING_NOTED, *, given_up: bool = False) -> str:
+    """The record of a match. A provable seed is revealed when the game is over, or was given up."""
     header = {"Pigskin": str(FORMAT), "Game": match.game.id, "Rules": str(match.game.version), "Options": _flow(dict(match.options))}
     if match.given is not None:
         header["From"] = _flow(dict(match.given))
     if isinstance(match.chance, Seeded):
         header |= match.chance.header()
     elif match.chance is not None:
-        header |= match.chance.header(reveal=match.over)
+        header |= match.chance.header(reveal=match.over or given_up)
     if notes.elapsed is not None:
         header["Elapsed"] = str(notes.elapsed)
     if notes.players is not None:

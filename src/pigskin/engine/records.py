@@ -328,10 +328,10 @@ def _conceal(g, seat):
 
 
 @overload_method(types.Record, "offer")
-def _offer(g, who, question, allowed):
+def _offer(g, who, question, allowed, seat=EVERYBODY):
     decide = _decider(_plan_of(g).policies)
 
-    def compiled(g, who, question, allowed):
+    def compiled(g, who, question, allowed, seat=EVERYBODY):
         if who >= 0 and allowed and g.floor_who == NOBODY:
             answer = np.int64(decide(g, who, np.int64(question), np.int64(allowed) | MAY_PASS))
             if answer != PASS:
@@ -343,11 +343,11 @@ def _offer(g, who, question, allowed):
 
 
 @overload_method(types.Record, "expect")
-def _expect(g, who, question, allowed):
+def _expect(g, who, question, allowed, seat=EVERYBODY):
     decide = _decider(_plan_of(g).policies)
     ask_chance = _asks_chance(g)
 
-    def compiled(g, who, question, allowed):
+    def compiled(g, who, question, allowed, seat=EVERYBODY):
         if g.floor_who == NOBODY:
             g.floor_who = who
             g.floor_question = np.int64(question)

@@ -135,14 +135,14 @@ class State:
         """What this seat answered in the last secret choice is never revealed to the others."""
         self._answers.conceal(seat)
 
-    def offer(self, who: int, question: int, allowed: int) -> None:
-        """On the floor to be opened next, `who` may act, and need not. Allowed 0: may not after all."""
+    def offer(self, who: int, question: int, allowed: int, seat: int = EVERYBODY) -> None:
+        """On the floor to be opened next, `who` may act, and need not. Allowed 0: may not after all. `seat` alone sees what it answers."""
         if allowed:
-            self._floor.append(Opening(who, question, allowed, optional=True))
+            self._floor.append(Opening(who, question, allowed, optional=True, audience=seat))
 
-    def expect(self, who: int, question: int, allowed: int) -> None:
-        """On the floor to be opened next, it is for `who` to act if no one else does."""
-        self._floor.append(Opening(who, question, allowed))
+    def expect(self, who: int, question: int, allowed: int, seat: int = EVERYBODY) -> None:
+        """On the floor to be opened next, it is for `who` to act if no one else does. `seat` alone sees what it answers."""
+        self._floor.append(Opening(who, question, allowed, audience=seat))
 
     def listen(self) -> tuple[int, int, int]:
         """The floor is open to all that was offered and expected: who acted, on which question, how."""

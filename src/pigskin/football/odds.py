@@ -12,6 +12,8 @@ from pigskin.engine.game import Told
 from pigskin.football.events import Event
 
 GAINED = (Event.RUN, Event.PASS, Event.SACK)
+CLOSELY = {Event.INCOMPLETE: "incomplete", Event.SACK: "sack", Event.INTERCEPTION: "intercepted", Event.FUMBLE: "fumble"}
+SETTING_UP = (Event.FORMATION, Event.REVEAL)
 LOST = (Event.INTERCEPTION, Event.TURNOVER, Event.TURNOVER_ON_DOWNS)
 
 
@@ -20,18 +22,37 @@ class Odds:
     """Mean yards gained and the chances of what may come of a call, by label."""
 
     yards: Fraction
+    gains: bool  # whether yards are gained or lost by it at all
     chances: dict[str, Fraction]
 
 
-def odds(outcomes: Iterable[Outcome], seat: int) -> Odds:
-    """The odds for a seat over all that may come of a call."""
+def odds(outcomes: Iterable[Outcome], seat: int, *, closely: bool = False) -> Odds:
+    """The odds for a seat over all that may come of a call; `closely`, also whether the play goes on and how it fails."""
     yards = Fraction(0)
+    gains = False
     chances: dict[str, Fraction] = defaultdict(Fraction)
     for outcome in outcomes:
         yards += outcome.probability * gained(outcome.events, seat)
-        for label in labels(outcome.events, seat):
+        gains = gains or any(told.event in (*GAINED, Event.PENALTY) for told in outcome.events)
+        found = labels(outcome.events, seat)
+        if closely:
+            found = closer(found, outcome, seat)
+        for label in found:
             chances[label] += outcome.probability
-    return Odds(yards, dict(chances))
+    return Odds(yards, gains, dict(chances))
+
+
+def goes_on(outcome: Outcome) -> bool:
+    """Whether a play waits for a decision and nothing has come of it yet."""
+    return outcome.undecided and all(told.event in SETTING_UP for told in outcome.events)
+
+
+def closer(found: set[str], outcome: Outcome, seat: int) -> set[str]:
+    """The labels of an outcome with its failures told apart."""
+    failures = {CLOSELY[Event(told.event)] for told in outcome.events if told.event in CLOSELY and told.seat == seat}
+    if "intercepted" in failures:
+        found = found - {"ball lost"}
+    return found | failures | ({"goes on"} if goes_on(outcome) else set())
 
 
 def gained(events: Sequence[Told], seat: int) -> int:

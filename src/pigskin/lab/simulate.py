@@ -19,6 +19,8 @@ from pigskin.engine.rule import TIE
 
 Columns = dict[str, np.ndarray[Any, Any]]
 COMPILED_CHUNK, INTERPRETED_CHUNK = 20_000, 50
+MOST_BYTES = 128 << 20  # of the games that are held at once
+LONGEST_LIST = 32  # a longer one is a game's memory, no statistic
 NO_NUMBA = "numba is not installed, so the games run interpreted, some hundred times slower; pip install 'pigskin[lab]' brings it"
 
 
@@ -77,7 +79,8 @@ def simulate(
     opening = game.opening(table)
     play_out(opening, game, Live(game, bots, seed))  # a bot that answers what is not allowed is found out here
     use_numba = find_spec("numba") is not None if compiled is None else compiled
-    chunk = COMPILED_CHUNK if use_numba else INTERPRETED_CHUNK
+    room = MOST_BYTES // (8 * sum(np.size(value) for value in opening.numbers().values()))
+    chunk = min(COMPILED_CHUNK, room) if use_numba else INTERPRETED_CHUNK
     start = time.perf_counter()
     parts: list[Columns] = []
     for first in range(0, games, chunk):
@@ -108,7 +111,7 @@ def _columns(game: Game, rows: Columns) -> Columns:
     """A row of numbers a game becomes columns: lists by seat or place, events by name and seat."""
     columns: Columns = {}
     for name, values in rows.items():
-        if name in ("counts", "sums"):
+        if name in ("counts", "sums") or (values.ndim > 1 and values.shape[1] > LONGEST_LIST):
             continue
         if values.ndim == 1:
             columns[name] = values.astype(np.int64)

@@ -6,7 +6,7 @@ from itertools import permutations
 from math import perm
 
 from pigskin.engine.errors import InvalidInput
-from pigskin.engine.forms import Draw, Form, packed, unpacked
+from pigskin.engine.forms import Draw, Form, card_trouble, packed, unpacked
 from pigskin.engine.rule import State
 from pigskin.games.cardbowl.cards import ACE_OF_SPADES, FULL_DECK, HAND, NAMES
 
@@ -37,6 +37,9 @@ class Hand(Form):
     def permits(self, g: State, allowed: int, value: int) -> bool:
         cards = unpacked(value)
         return len(cards) == HAND == len(set(cards)) and all(allowed >> card & 1 for card in cards)
+
+    def why_not(self, g: State, allowed: int, value: int) -> str:
+        return card_trouble(NAMES, allowed, HAND, unpacked(value))
 
     def options(self, g: State, allowed: int) -> Iterator[int]:
         deck = [card for card in range(len(NAMES)) if allowed >> card & 1]

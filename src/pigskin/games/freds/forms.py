@@ -1,14 +1,15 @@
 """How the inputs of the table game are written."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from pigskin.engine.errors import InvalidInput
 from pigskin.engine.forms import ChanceForm, Form, Options, Words
 from pigskin.engine.rule import State
-from pigskin.games.freds.state import Ask, Clock, First, Fourth, TryFor
-from pigskin.games.freds.table import BALLS, KICKS, TABLE
+from pigskin.games.freds.house import throw
+from pigskin.games.freds.state import Ask, Clock, First, Fourth, Freds, TryFor
+from pigskin.games.freds.table import BALLS, KICKS, NAMES, SPOTS, TABLE
 from pigskin.games.freds.throws import (
     AIMS,
     LOFTS,
@@ -26,18 +27,40 @@ from pigskin.games.freds.throws import (
 _THROW = re.compile(r"throw=(-?\d{1,2}(?:\.\d{1,2})?),(-?\d{1,2}(?:\.\d{1,2})?),(\d{1,2}(?:\.\d{1,2})?)")
 _TOKEN = re.compile(r"token-([1-9]\d?)")
 
+# The spots by what is written at them; two have two names.
+SPOTS_BY_NAME: dict[str, tuple[int, ...]] = {name: tuple(spot for spot in range(1, SPOTS + 1) if NAMES[spot] == name) for name in NAMES[1:]}
+SPOTS_BY_NAME |= {"turnover": SPOTS_BY_NAME["fumble"], "tie-game": SPOTS_BY_NAME["free-play"]}
+
 
 class Result(ChanceForm):
-    """The result of a throw. All of them can happen on a real table; the weights are those of the thrower's skill and style."""
+    """The result of a throw. All of them can happen on a real table; the weights are those of the thrower's skill and style.
 
-    def __init__(self, source: str, names: tuple[str, ...], drawn: Callable[..., int], weights: Callable[[Any], list[int]]) -> None:
+    `others` are further words for results; one that several results share is refused.
+    """
+
+    explained = True
+
+    def __init__(
+        self,
+        source: str,
+        names: tuple[str, ...],
+        drawn: Callable[..., int],
+        weights: Callable[[Any], list[int]],
+        others: Mapping[str, tuple[int, ...]] | None = None,
+        hint: str = "",
+    ) -> None:
         self.source = source
-        self._names, self._drawn, self._weights = names, drawn, weights
+        self._names, self._drawn, self._weights, self._others, self._hint = names, drawn, weights, others or {}, hint
 
     def read(self, g: State, token: str) -> int:
-        if token not in self._names:
+        if token in self._names:
+            return self._names.index(token)
+        meant = self._others.get(token, ())
+        if len(meant) > 1:
+            raise InvalidInput(f"{token} is written at {', '.join(self._names[value] for value in meant)}: give the number")
+        if not meant:
             raise InvalidInput(f"{self.source} cannot be {token!r}")
-        return self._names.index(token)
+        return meant[0]
 
     def write(self, g: State, value: int) -> str:
         return self._names[value]
@@ -53,6 +76,9 @@ class Result(ChanceForm):
 
     def listing(self, g: State, allowed: int) -> list[str]:
         return list(self._names[:allowed])
+
+    def hint(self, g: State, allowed: int) -> str:
+        return self._hint
 
 
 class TokenSpot(Form):
@@ -103,11 +129,15 @@ class Throw(Form):
     def listing(self, g: State, allowed: int) -> list[str]:
         return ["throw=*"]
 
+    def hint(self, g: State, allowed: int) -> str:
+        assert isinstance(g, Freds)
+        return f"throw=AIM,LOFT,SPEED (degrees right, degrees up, m/s), such as {self.write(g, throw(g, g.offense))}"
+
 
 QUESTIONS: dict[int, Form] = {
     Ask.FIRST_CHOICE: Options(First),
     Ask.TOKEN: TokenSpot(),
-    Ask.BALL: Result("ball", BALLS, drawn_ball, ball_weights),
+    Ask.BALL: Result("ball", BALLS, drawn_ball, ball_weights, SPOTS_BY_NAME, "1 to 24 or a name such as reception; miss, off, settled"),
     Ask.FOURTH_DOWN: Options(Fourth),
     Ask.KICK: Result("kick", KICKS, drawn_kick, kick_weights),
     Ask.TRY_FOR: Options(TryFor),

@@ -16,7 +16,8 @@ NAMES = {"home": "Home", "away": "Away"}
 LONGEST_NAME = 40
 
 
-def _text(value: Any) -> str:
+def read_name(value: Any) -> str:
+    """The name of a team or player."""
     if not isinstance(value, str) or not value.strip() or not value.isprintable() or len(value) > LONGEST_NAME:
         raise OptionError(f"{value!r} is not a name of 1 to {LONGEST_NAME} printable characters")
     return value
@@ -35,7 +36,7 @@ def same_name(first: str, second: str) -> bool:
 
 def read_names(value: Any) -> dict[str, str]:
     """`{home: Bears, away: Lions}`, two different names."""
-    names = {side: _text(name) for side, name in {**NAMES, **_by_side(value, "names")}.items()}
+    names = {side: read_name(name) for side, name in {**NAMES, **_by_side(value, "names")}.items()}
     if same_name(names["home"], names["away"]):
         raise OptionError(f"both teams are called {names['home']!r}: names must be distinct")
     return names
@@ -55,7 +56,7 @@ def read_roster(value: Any) -> dict[str, list[str]] | None:
     for side in SIDES:
         if not isinstance(roster.get(side), list) or len(roster[side]) != 2:
             raise OptionError(f"roster {value!r} does not name two players of {side}")
-    return {side: [_text(name) for name in roster[side]] for side in SIDES}
+    return {side: [read_name(name) for name in roster[side]] for side in SIDES}
 
 
 def per_seat(known: tuple[str, ...], default: str) -> Any:

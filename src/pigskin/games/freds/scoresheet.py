@@ -13,6 +13,7 @@ WIDTH, HEIGHT = 280.0, 92.0  # millimetres, across an A4 page
 LEFT, TOP, ROW, NAME, COLUMN, TOTAL = 8.0, 26.0, 13.0, 62.0, 20.0, 42.0
 QUARTERS = ("1st", "2nd", "3rd", "4th")
 MARGIN = 8.5
+LONG_NAME = 14.0  # in heights of its letters
 
 
 @dataclass(frozen=True)
@@ -57,25 +58,43 @@ def drawing(sheet: Mapping[str, Any] | None = None, names: Mapping[str, str] | N
     for seat, side in enumerate(SIDES):
         base = TOP + (seat + 2) * ROW + MARGIN
         if names is not None:
-            page.texts.append(Text(LEFT + 3.0, base, _fitting(names[side]), names[side], centred=False))
+            _write_name(page, names[side], base)
         if sheet is not None:
             _fill_in(page, sheet, side, base)
-    page.texts.append(Text(LEFT, HEIGHT - 6.0, 3.0, _footer(sheet, names), centred=False))
+    finished = sheet is not None and sheet["winner"] is not None
+    page.texts.append(Text(LEFT, HEIGHT - 6.0, 5.0 if finished else 3.0, _footer(sheet, names), centred=False, bold=finished))
     return page
 
 
-def _fitting(name: str) -> float:
-    """Letters small enough for the name to fit its cell."""
-    return min(5.0, (NAME - 6.0) / (0.6 * max(len(name), 1)))
+def _write_name(page: Drawing, name: str, base: float) -> None:
+    """A name in its cell: on two lines if it is long, and in letters small enough to fit."""
+    lines = [name]
+    if _ems(name) > LONG_NAME and " " in name:
+        breaks = [place for place, letter in enumerate(name) if letter == " "]
+        middle = min(breaks, key=lambda place: abs(len(name) / 2 - place))
+        lines = [name[:middle], name[middle + 1 :]]
+    size = min(5.0 if len(lines) == 1 else 4.0, *((NAME - 6.0) / _ems(line) for line in lines))
+    for number, line in enumerate(lines):
+        page.texts.append(Text(LEFT + 3.0, base + (number - (len(lines) - 1) / 2) * 1.2 * size, size, line, centred=False))
+
+
+def _ems(words: str) -> float:
+    """About how wide a text is, in heights of its letters."""
+    return sum(1.0 if letter in "MW@%mw" or ord(letter) > 0x2E80 else 0.62 for letter in words)
+
+
+def rounds_begun(sheet: Mapping[str, Any]) -> list[tuple[int, int]]:
+    """The quarters and rounds of the sheet in which there can be points by now."""
+    if sheet["team_a"] is None and sheet["quarter"] == 1:
+        return []
+    columns = ((quarter, number) for quarter in range(1, 5) for number in (1, 2))
+    return [column for column in columns if column <= (sheet["quarter"], sheet["round"])]
 
 
 def _fill_in(page: Drawing, sheet: Mapping[str, Any], side: str, base: float) -> None:
-    reached = min(sheet["quarter"], 5), sheet["round"]
-    for quarter in range(4):
-        for half in range(2):
-            if sheet["team_a"] is not None and (quarter + 1, half + 1) <= reached:
-                points = sheet["sheet"][side][quarter][half]
-                page.texts.append(Text(LEFT + NAME + (2 * quarter + half + 0.5) * COLUMN, base, 5.0, str(points)))
+    for quarter, number in rounds_begun(sheet):
+        points = sheet["sheet"][side][quarter - 1][number - 1]
+        page.texts.append(Text(LEFT + NAME + (2 * quarter + number - 2.5) * COLUMN, base, 5.0, str(points)))
     overtime = sheet["overtime"][side]
     total = str(sheet["score"][side]) if not overtime else f"{sheet['score'][side]}  (OT {sum(overtime)})"
     page.texts.append(Text(LEFT + NAME + 8 * COLUMN + TOTAL / 2, base, 5.0, total, bold=True))
@@ -110,6 +129,10 @@ def _svg_text(text: Text) -> str:
     return f'<text x="{text.x:g}" y="{text.y:g}" font-size="{text.size:g}"{anchor}{weight}>{escape(text.words)}</text>'
 
 
+def _in_latin_letters(words: str) -> bool:
+    return all(ord(letter) < 256 for letter in words)
+
+
 def pdf(sheet: Mapping[str, Any] | None = None, names: Mapping[str, str] | None = None) -> bytes:
     """The score sheet on an A4 page, lying. Needs fpdf2: pip install 'pigskin[print]'."""
     try:
@@ -126,7 +149,8 @@ def pdf(sheet: Mapping[str, Any] | None = None, names: Mapping[str, str] | None 
         paper.line(across + x1, down + y1, across + x2, down + y2)
     for text in page.texts:
         paper.set_font("Helvetica", "B" if text.bold else "", text.size / 0.3528)
-        words = text.words.encode("latin-1", "replace").decode("latin-1")
-        shift = paper.get_string_width(words) / 2 if text.centred else 0.0
-        paper.text(across + text.x - shift, down + text.y, words)
+        if not _in_latin_letters(text.words):
+            raise ValueError(f"the PDF's font has no letters for {text.words!r}; the SVG has")
+        shift = paper.get_string_width(text.words) / 2 if text.centred else 0.0
+        paper.text(across + text.x - shift, down + text.y, text.words)
     return bytes(paper.output())

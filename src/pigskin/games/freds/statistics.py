@@ -40,6 +40,16 @@ COUNTED = {
 }
 
 
+# All that is counted by name, in the order in which it is shown.
+LABELS = (
+    *("points", "possessions", "extended possessions", "points from extended possessions", "balls", "landed", "dropped"),
+    *("touchdowns", "touchdowns on returns", "extra points good", "extra points tried", "two-point tries good", "two-point tries tried"),
+    *("first downs", "receptions", "incomplete", "sacked", "penalties", "fourth downs made", "fourth downs gone for", "punts"),
+    *("turnovers on downs", "interceptions thrown", "fumbles lost", "pick-6 thrown", "fumble-6 lost", "safeties scored"),
+    *("free plays used", "lifted by a tie game", "six-point awards", "void spots"),
+)
+
+
 @dataclass
 class Statistics:
     """One team or player. `counts` are by name; the others by place."""
@@ -95,8 +105,10 @@ def _gathered(
                 line.won += result.winner == end.agreed.names[seat]
                 line.lost += result.loser == end.agreed.names[seat]
         _columns(match, end, found, name_of)
+        returned = False
         for play in _plays(match.events):
-            _count_play(play, found, name_of)
+            _count_play(play, found, name_of, returned=returned)
+            returned = any(told.event == Event.TOUCHDOWN and told.detail for told in play)
     return found
 
 
@@ -124,7 +136,8 @@ def _plays(events: Iterable[Told]) -> Iterator[list[Told]]:
         yield list(play)
 
 
-def _count_play(play: list[Told], found: dict[str, Statistics], name_of: Callable[[Freds, int], str]) -> None:
+def _count_play(play: list[Told], found: dict[str, Statistics], name_of: Callable[[Freds, int], str], *, returned: bool) -> None:
+    """One play; `returned` says that the touchdown before this try came of a pick-6 or fumble-6, and so of no possession."""
     before: Freds = play[0].before
     for told in play:
         if told.event == Event.POSSESSION:
@@ -151,7 +164,7 @@ def _count_play(play: list[Told], found: dict[str, Statistics], name_of: Callabl
             line.counts[f"{name} tried"] += 1
             line.counts[f"{name} good"] += told.value
             line.counts["points"] += worth * told.value
-            line.counts["points from extended possessions"] += worth * told.value * before.extended
+            line.counts["points from extended possessions"] += worth * told.value * (before.extended and not returned)
         elif told.event == Event.REWARD:
             line.rewards.append(before.agreed.rewards[told.value])
 

@@ -9,12 +9,19 @@ from pigskin.football.events import Event
 from pigskin.football.seats import HOME
 from pigskin.games.freds.rules.rounds import OVERTIME, TO_GOAL
 from pigskin.games.freds.sheet import thrower
-from pigskin.games.freds.state import LOSER_REWARD, WINNER_REWARD, Ask, Clock, First, Fourth, Freds, Kick, Phase, TryFor
-from pigskin.games.freds.table import BALLS, EFFECTS, MISS, NAMES, OFF, SETTLED, THE_FREE_PLAY, Effect
+from pigskin.games.freds.state import LOSER_REWARD, WINNER_REWARD, Ask, Clock, Declared, First, Fourth, Freds, Kick, Phase, TryFor
+from pigskin.games.freds.table import BALLS, EFFECTS, MISS, NAMES, OFF, SETTLED, Effect
 from pigskin.games.freds.throws import throw_parts
 
 ORDINALS = ("1st", "2nd", "3rd", "4th")
 PLACES = ("the 20", "the 50", "first and goal")
+MARKERS = ("9-foot marker", "6-foot marker", "3-foot marker")
+ANNOUNCED = {
+    Declared.GO: "going for it, ",
+    Declared.FIELD_GOAL: "a field goal, ",
+    Declared.EXTRA_POINT: "for one point, through the posts",
+    Declared.TWO_POINT: "for two points, through an opening",
+}
 
 SPOTS_EXPLAINED = {
     Effect.TOUCHDOWN: "six points and a try",
@@ -80,6 +87,10 @@ def player(g: Freds) -> str:
     return f"{name(g, g.offense)} ({thrower(g)})"
 
 
+def possessive(who: str) -> str:
+    return f"{who}'" if who.endswith("s") else f"{who}'s"
+
+
 def period(g: Freds) -> str:
     return f"overtime round {g.round}" if g.quarter == OVERTIME else f"quarter {g.quarter} round {g.round}"
 
@@ -95,14 +106,17 @@ def situation(g: Freds) -> str:
     if g.phase == Phase.OVERTIME_TOSS:
         return "The score is level: a toss for overtime"
     if g.phase == Phase.OVER:
-        return "The game is over"
+        return f"The game is over, {name(g, g.winner)} wins"
     if g.phase == Phase.TRY:
-        return f"{player(g)} has a try, {period(g)}"
+        return f"{player(g)} has a try from the table's edge, {ANNOUNCED.get(Declared(g.declared), 'for one point or two')}, {period(g)}"
     if g.phase == Phase.CLOCK:
         return f"A new round comes up, {period(g)}: is there time left?"
-    free = ", a free play" if g.free_play else ""
+    left = "the last ball" if g.down == 4 else f"{5 - g.down} balls left"
+    announced = ANNOUNCED.get(Declared(g.declared), "")
+    free = "a free play, " if g.free_play else ""
     kind = "extended possession, " if g.extended else ""
-    return f"{player(g)}'s ball at {PLACES[g.step]}, {ORDINALS[g.down - 1]} down{free}, {kind}{period(g)}"
+    ball = f"{possessive(player(g))} ball at {PLACES[g.step]} ({MARKERS[g.step]}), {ORDINALS[g.down - 1]} down, {left}"
+    return f"{ball}, {announced}{free}{kind}{period(g)}"
 
 
 def _placing(g: Freds) -> int:
@@ -113,7 +127,7 @@ def question(g: Freds, opening: Opening) -> str:
     """What is asked, as one would say it across the table."""
     match opening.question:
         case Ask.BALL:
-            return "Where did the ball end: a spot, miss, off or settled?"
+            return "Where did the ball go?"
         case Ask.KICK:
             return "Was the kick good?"
         case Ask.TRY:
@@ -129,7 +143,7 @@ def question(g: Freds, opening: Opening) -> str:
         case Ask.TRY_FOR:
             return f"{name(g, opening.who)}, one point or two?"
         case Ask.THROW:
-            return f"{player(g)}, your throw: aim, loft and speed"
+            return f"{player(g)}, your throw"
         case _:
             return "Flip the coin"
 
@@ -174,15 +188,16 @@ def sentence(told: Told) -> str | None:
         case Event.BALL:
             return _ball(told, one)
         case Event.PASS:
-            return one(f"Caught! {who} moves up.", f"A reception for {who}.") if told.value else f"Caught by {who}."
+            caught = one("Caught!", f"A reception for {who}.")
+            return f"{caught} {_moved(g, 1)}" if g.down < 4 else f"{caught} But that does not keep the ball on fourth down."
         case Event.FIRST_DOWN:
-            return one("First down: all four balls are back.", f"First down, {who}!")
+            return one("First down", f"First down, {who}") + f": all four balls are back, at {_place_of(told)}."
         case Event.PENALTY:
-            return None if told.detail == THE_FREE_PLAY else f"Flag: {spot_name(told.detail)}."
+            return _flag(told)
         case Event.INCOMPLETE:
             return one("Broken up.", "Nobody there to catch it.")
         case Event.SACK:
-            return f"{who} is sacked."
+            return f"{who} is sacked." + (f" {_moved(g, -1)}" if g.down < 4 else "")
         case Event.INTERCEPTION:
             return f"INTERCEPTED! {other} has two balls from there."
         case Event.FUMBLE:
@@ -245,12 +260,41 @@ def _place(told: Told) -> str:
     return PLACES[TO_GOAL.index(told.value)]
 
 
+def _place_of(told: Told) -> str:
+    """The step where the side that an event is told of stands."""
+    return PLACES[TO_GOAL.index(100 - told.spot if told.seat == HOME else told.spot)]
+
+
+def _moved(g: Freds, steps: int) -> str:
+    """A move up or back from where the ball was thrown."""
+    step = g.step + steps
+    if not 0 <= step < len(PLACES):
+        return f"They stay at {PLACES[g.step]}."
+    return f"{'Up' if steps > 0 else 'Back'} to {PLACES[step]}."
+
+
+def _flag(told: Told) -> str | None:
+    """A penalty and what it costs; what a first down brings is told with it."""
+    g: Freds = told.before
+    flag = f"Flag: {spot_name(told.detail)}."
+    match Effect(EFFECTS[told.detail]):
+        case Effect.FREE_PLAY:
+            return None
+        case Effect.ROUGHING_THE_PASSER | Effect.PASS_INTERFERENCE:
+            return flag
+        case Effect.INTENTIONAL_GROUNDING:
+            return f"{flag} {_moved(g, -1)}" if g.down < 4 else flag
+        case Effect.FALSE_START:
+            return f"{flag} {_moved(g, 1)} The down is played again."
+        case _:
+            return f"{flag} {_moved(g, -1)} The down is played again."
+
+
 def _possession(told: Told, who: str) -> str:
-    step = TO_GOAL.index(100 - told.spot if told.seat == HOME else told.spot)
     balls = "two balls" if told.detail % 2 else "four balls"
     quarter = told.detail // 2
     when = f"overtime round {told.value}" if quarter == OVERTIME else f"quarter {quarter}, round {told.value}"
-    return f"{who} has {balls} from {PLACES[step]} ({when})."
+    return f"{who} has {balls} from {_place_of(told)} ({when})."
 
 
 def _ball(told: Told, one: Callable[..., str]) -> str:
@@ -259,7 +303,7 @@ def _ball(told: Told, one: Callable[..., str]) -> str:
     if told.value == MISS:
         return one(f"{thrower_name} misses the table from {place}.", f"Short! {thrower_name} does not reach the table.")
     if told.value == OFF:
-        return one(f"{thrower_name}'s ball lands, and rolls off the table.", "On the table ... and off again.")
+        return one(f"{possessive(thrower_name)} ball lands, and rolls off the table.", "On the table ... and off again.")
     if told.value == SETTLED:
-        return one(f"{thrower_name}'s ball stays on the table, between the spots.", "It rolls ... and stops short of everything.")
+        return one(f"{possessive(thrower_name)} ball stays on the table, between the spots.", "It rolls ... and stops short of everything.")
     return f"{thrower_name} drops it in {BALLS[told.value]}, {spot_name(told.value)}."

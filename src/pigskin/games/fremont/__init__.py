@@ -32,6 +32,7 @@ GAME = Game(
     events=Event,
     folder=Path(__file__).parent,
     real_props=lambda options: bool(options["hands"] == "physical"),
+    explain_in=lambda g, question, value: words.explain(question, value, g),
     policies={"house": house, "random": random_cards},
     credits="The magnetic football card game, Fremont Die, Williamsburg, Virginia; the cards are our own design",
 )

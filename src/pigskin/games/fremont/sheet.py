@@ -49,7 +49,7 @@ OPTIONS = (
         "dealt: the program deals; physical: the players hold real cards",
         ("dealt", "physical"),
     ),
-    Option("deck", HOUSE, read_deck, "the name of a deck, or the path of a card file that ends in .yaml", (HOUSE,)),
+    Option("deck", HOUSE, read_deck, "the name of a deck, or the path of a card file that ends in .yaml", (HOUSE,), reads_files=True),
     Option(
         "end_zones",
         {"home": "home", "away": "away"},

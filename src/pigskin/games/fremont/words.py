@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from pigskin.engine.forms import token_of
 from pigskin.engine.game import Told
 from pigskin.engine.rule import CHANCE, DICE, TIE, Opening
 from pigskin.football.events import Event
@@ -13,6 +14,8 @@ from pigskin.games.fremont.zones import zone_of
 
 ORDINALS = ("1st", "2nd", "3rd", "4th")
 DECKS = ("Offense", "Defense")
+STOPPED = (Result.NONE, Result.BACK, Result.INTERCEPTION, Result.FUMBLE, Result.FLAG_OFFENSE)
+GUESSED_RIGHT = tuple(token_of(result) for result in STOPPED)  # by the defense
 
 EXPLAINED: dict[int, dict[int, str]] = {
     Ask.FIRST: {First.OFFENSE: "have the ball first", First.DEFENSE: "let the other side have it first"},
@@ -104,8 +107,7 @@ def explain(question: int, value: int, g: Fremont | None = None) -> str:
 def _matchups(deck: Deck, kind: str) -> str:
     """What stops a kind of offense card."""
     column = deck.offense_kinds.index(kind)
-    beaten = (Result.NONE, Result.BACK, Result.INTERCEPTION, Result.FUMBLE, Result.FLAG_OFFENSE)
-    against = [row for row, words in zip(deck.defense_kinds, deck.matrix, strict=True) if words[column] in beaten]
+    against = [row for row, words in zip(deck.defense_kinds, deck.matrix, strict=True) if words[column] in STOPPED]
     return f"Stopped by {', '.join(against)}" if against else "Nothing stops it"
 
 

@@ -1,0 +1,142 @@
+"""Another game of the house as a feed: what it told of its plays becomes rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from pigskin.adapters.nflverse import FeedError
+from pigskin.adapters.rows import Row
+from pigskin.engine import record
+from pigskin.engine.game import Told
+from pigskin.football.events import Event
+from pigskin.football.seats import SIDES
+from pigskin.games import find_game
+
+PLAYS = {
+    Event.KICKOFF: "kickoff",
+    Event.RUN: "run",
+    Event.PASS: "pass",
+    Event.INCOMPLETE: "pass",
+    Event.INTERCEPTION: "pass",
+    Event.SACK: "pass",
+    Event.PUNT: "punt",
+    Event.FIELD_GOAL: "field_goal",
+    Event.EXTRA_POINT: "extra_point",
+    Event.TWO_POINT: "two_point",
+    Event.TURNOVER: "run",
+}
+OTHERS = {Event.TIMEOUT: "timeout", Event.PERIOD_END: "quarter_end", Event.QUARTER_END: "quarter_end", Event.GAME_END: "quarter_end"}
+FROM_SCRIMMAGE = ("run", "pass", "punt", "field_goal", "no_play")
+# A down of which other events tell what it was; alone it is a run.
+DOWNS = (Event.BALL, Event.FUMBLE, Event.PICK_6, Event.FUMBLE_6)
+
+
+def events_of(path: Path) -> list[Told]:
+    """What a recorded game told."""
+    match = record.read(path.read_text(encoding="utf-8"), find_game).match
+    if match.game.seats != SIDES:
+        raise FeedError(f"{path} is a game of {match.game.id}: a feed is a football game of two sides")
+    return match.events
+
+
+def rows_of_events(told: Iterable[Told]) -> Iterator[Row]:
+    """Rows, one a play; a drive is new with a kick-off, a possession, or another offense. A game without quarters is one quarter."""
+    drive, having, quarter, ended = 0, "", 1, False
+    for _, play in groupby(told, key=lambda one: id(one.before)):
+        for group in _plays(list(play)):
+            if any(one.event == Event.POSSESSION for one in group):
+                drive, having = drive + 1, _side(next(one for one in group if one.event == Event.POSSESSION))
+            row = _row(group, quarter)
+            if row.kind == "quarter_end":
+                if any(one.event == Event.GAME_END for one in group) and ended:
+                    continue
+                ended, quarter = True, row.quarter + 1
+            elif row.kind:
+                ended = False
+            if row.kind == "kickoff" or (row.kind in FROM_SCRIMMAGE and row.offense != having):
+                drive += 1
+                having = row.defense if row.kind == "kickoff" else row.offense
+            yield replace(row, drive=drive)
+
+
+def _side(told: Told) -> str:
+    return SIDES[told.seat] if 0 <= told.seat < len(SIDES) else ""
+
+
+def _plays(events: list[Told]) -> Iterator[list[Told]]:
+    """What was told of one play of the rules, cut where a second play of football, or something else, begins in it."""
+    group: list[Told] = []
+    for one in events:
+        again = one.event in PLAYS and any(other.event in PLAYS for other in group)
+        if group and (again or one.event in OTHERS or one.event == Event.POSSESSION or group[0].event in OTHERS):
+            yield group
+            group = []
+        group.append(one)
+    if group:
+        yield group
+
+
+def _row(events: list[Told], quarter: int) -> Row:
+    """One play's events as a row; the seat of an event is the side whose act it was."""
+    first = next((one for kinds in (PLAYS, OTHERS, DOWNS, (Event.PENALTY,)) for one in events if one.event in kinds), events[0])
+    kind = PLAYS.get(Event(first.event)) or OTHERS.get(Event(first.event)) or ("run" if first.event in DOWNS else "")
+    fouls = tuple(_side(one) for one in events if one.event == Event.PENALTY)
+    down = any(one.event in DOWNS for one in events)
+    if fouls and (first.event in DOWNS or not kind) and not any(one.event in (Event.FUMBLE, Event.TOUCHDOWN) for one in events):
+        kind = "no_play"
+    offense = _side(first)
+    row: dict[str, Any] = {
+        "kind": kind,
+        "quarter": quarter,
+        "offense": offense,
+        "defense": SIDES[1 - SIDES.index(offense)] if offense else "",
+        "snapped": kind == "no_play" and down,
+        "fouls": fouls,
+    }
+    fumbler = ""
+    for one in events:
+        if one.event == Event.FUMBLE:
+            fumbler = _side(one)
+        else:
+            row |= _said(one, row, fumbler)
+    return Row(**row)
+
+
+def _said(one: Told, row: dict[str, Any], fumbler: str) -> dict[str, Any]:
+    """What one event adds to a row."""
+    side = _side(one)
+    match Event(one.event):
+        case Event.PASS | Event.INCOMPLETE:
+            return {"thrown": True}
+        case Event.INTERCEPTION | Event.PICK_6:
+            return {"thrown": True, "interception": True}
+        case Event.FUMBLE_6:
+            return {"fumble_lost_by": side}
+        case Event.SACK:
+            return {"sack": True, "ground_lost": one.value != 0}
+        case Event.RECOVERY:
+            if row["kind"] == "kickoff" and side == row["offense"]:
+                return {"kickers_recovered": True}
+            return {"fumble_lost_by": fumbler} if fumbler and side != fumbler else {"own_recovery": True}
+        case Event.FIELD_GOAL:
+            return {"goal": "made" if one.detail == 1 else "missed"}
+        case Event.EXTRA_POINT | Event.TWO_POINT:
+            return {"good": one.value > 0}
+        case Event.TOUCHBACK:
+            return {"touchback": True}
+        case Event.TOUCHDOWN:
+            return {"touchdown": side}
+        case Event.SAFETY:
+            return {"safety": True}
+        case Event.FIRST_DOWN:
+            return {"first_down_by_foul" if row["kind"] == "no_play" else "first_down": True}
+        case Event.TURNOVER_ON_DOWNS:
+            return {"failed_on_fourth": True}
+        case Event.PERIOD_END | Event.QUARTER_END:
+            return {"quarter": one.value}
+        case _:
+            return {}

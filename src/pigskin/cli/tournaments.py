@@ -1,0 +1,179 @@
+"""Tournaments on the command line: begun, kept and shown."""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+from collections.abc import Mapping
+from pathlib import Path
+
+import yaml
+from rich.console import Console
+from rich.table import Table
+
+from pigskin.cli.files import replace
+from pigskin.games import find_game
+from pigskin.games.freds.statistics import LABELS, Statistics, player_statistics, team_statistics
+from pigskin.games.freds.table import BALLS, STEPS
+from pigskin.games.freds.tournament import Bracket, Pairing, TournamentError
+from pigskin.games.freds.tournament_file import Tournament, new_tournament, read_tournament
+from pigskin.games.freds.words import spot_name
+
+SIDE_BY_SIDE = 5  # columns of statistics that fit a page
+LAST_LEVELS = ("Final", "Semi-finals", "Quarter-finals")
+
+
+def begin_tournament(path: Path, kind: str, teams: list[str]) -> None:
+    """Writes the file of a new tournament; an existing file stays."""
+    if path.exists():
+        raise TournamentError(f"{path} exists already")
+    tournament = new_tournament(kind, teams)
+    replace(path, tournament.write().encode())
+    print_tournament(tournament, path)
+
+
+def add_game(path: Path, saved: Path) -> None:
+    """Takes a finished game into the tournament."""
+    tournament = load(path)
+    try:
+        result = tournament.add(saved.read_text(encoding="utf-8"), find_game)
+    except ValueError as error:
+        raise TournamentError(f"{saved}: {error}") from error
+    replace(path, tournament.write().encode())
+    Console(highlight=False).print(f"{result.home} {result.home_points} - {result.away_points} {result.away}", markup=False)
+    print_next(tournament, path)
+
+
+def show_tournament(path: Path, *, statistics: bool) -> None:
+    """Games, standings, and all the statistics if they are asked for."""
+    tournament = load(path)
+    print_tournament(tournament, path)
+    if statistics:
+        print_statistics("Teams", team_statistics(tournament.matches))
+        if any(match.options["players"] == 4 for match in tournament.matches):
+            print_statistics("Players", player_statistics(tournament.matches))
+
+
+def load(path: Path) -> Tournament:
+    try:
+        return read_tournament(path.read_text(encoding="utf-8"), find_game)
+    except ValueError as error:
+        raise TournamentError(f"{path}: {error}") from error
+
+
+def print_tournament(tournament: Tournament, path: Path) -> None:
+    console = Console(highlight=False)
+    for title, games in schedule(tournament):
+        console.print(title, style="bold")
+        for game in games:
+            console.print(f"  {game}", markup=False)
+    console.print()
+    console.print(standings_table(tournament))
+    console.print()
+    print_next(tournament, path)
+
+
+def schedule(tournament: Tournament) -> list[tuple[str, list[str]]]:
+    """The games of each round, with their points as far as they have been played."""
+    if tournament.bracket:
+        return bracket_levels(tournament, tournament.bracket)
+    return [(f"Round {number}", [_line(tournament, game) for game in games]) for number, games in enumerate(tournament.rounds, 1)]
+
+
+def bracket_levels(tournament: Tournament, bracket: Bracket) -> list[tuple[str, list[str]]]:
+    """The levels of a bracket, byes named; whoever is not known yet is the winner of an earlier game."""
+    levels = []
+    for number, places in enumerate(bracket.places[:-1]):
+        to_come = len(bracket.places) - 2 - number
+        title = LAST_LEVELS[to_come] if to_come < len(LAST_LEVELS) else f"Round {number + 1}"
+        games = []
+        for home, away in zip(places[::2], places[1::2], strict=True):
+            if home and away:
+                games.append(_line(tournament, Pairing(home, away)))
+            elif number == 0:
+                games.append(f"{home or away} has a bye")
+            else:
+                games.append(f"{home or 'a winner'} - {away or 'a winner'}")
+        levels.append((title, games))
+    return levels
+
+
+def _line(tournament: Tournament, game: Pairing) -> str:
+    result = tournament.result(game)
+    if result is None:
+        return f"{game.home} - {game.away}"
+    return f"{game.home} {result.home_points} - {result.away_points} {game.away}"
+
+
+def standings_table(tournament: Tournament) -> Table:
+    heads = ("", "team", "played", "won", "lost", "points", "difference")
+    table = Table(*heads, title="Standings", title_justify="left", box=None, pad_edge=False)
+    for number, line in enumerate(tournament.standings(), 1):
+        points = f"{line.points_for} - {line.points_against}"
+        table.add_row(str(number), line.team, str(line.played), str(line.won), str(line.lost), points, f"{line.difference:+d}")
+    return table
+
+
+def print_next(tournament: Tournament, path: Path) -> None:
+    """Who has won, or how the next game is begun."""
+    console = Console(highlight=False, soft_wrap=True)
+    if tournament.champion:
+        console.print(f"Champion: {tournament.champion}", style="bold", markup=False)
+        return
+    game = tournament.open_games[0]
+    names = f"names={{home: {_yaml(game.home)}, away: {_yaml(game.away)}}}"
+    saved = f"{path.stem}-{len(tournament.results) + 1}.pigskin"
+    command = ["pigskin", "play", "freds", "--away", "me", "-o", "tournament=true", "-o", names, "--save", saved]
+    console.print(f"Next: {game.home} - {game.away}", style="bold", markup=False)
+    console.print(f"  {shlex.join(command)}", markup=False)
+    console.print(f"  {shlex.join(['pigskin', 'tournament', 'add', str(path), saved])}", markup=False)
+
+
+def _yaml(name: str) -> str:
+    """A name as it stands, or quoted where YAML would read something else."""
+    plain = re.fullmatch(r"\w[\w ]*", name) and yaml.safe_load(name) == name
+    return name if plain else json.dumps(name, ensure_ascii=False)
+
+
+def print_statistics(title: str, found: Mapping[str, Statistics]) -> None:
+    """All that was counted, a few columns side by side."""
+    console = Console(highlight=False)
+    names = list(found)
+    for first in range(0, len(names), SIDE_BY_SIDE):
+        some = {name: found[name] for name in names[first : first + SIDE_BY_SIDE]}
+        table = Table(title, *some, box=None, pad_edge=False, header_style="bold")
+        for row in statistics_rows(some):
+            table.add_row(*row)
+        console.print()
+        console.print(table)
+
+
+def statistics_rows(found: Mapping[str, Statistics]) -> list[list[str]]:
+    """A label and a cell for each; only what occurred."""
+    lines = list(found.values())
+    rows = [
+        ["games", *(str(line.games) for line in lines)],
+        ["won - lost", *(f"{line.won} - {line.lost}" for line in lines)],
+        ["points", *(f"{line.points_for.total()} - {line.points_against.total()}" for line in lines)],
+    ]
+    for column in sorted({column for line in lines for column in line.points_for}):
+        quarter, number = column
+        label = f"overtime R{number}" if quarter == 5 else f"quarter {quarter} R{number}"
+        rows.append([f"  {label}", *(f"{line.points_for[column]} - {line.points_against[column]}" for line in lines)])
+    seen = [label for label in LABELS[1:] if any(line.counts[label] for line in lines)]
+    rows += [[label, *(str(line.counts[label]) for line in lines)] for label in seen]
+    kicked = [step for step in STEPS if any(line.field_goals[step, "tried"] for line in lines)]
+    rows += [[f"field goals, {step}", *(_field_goals(line, step) for line in lines)] for step in kicked]
+    rows.append([f"balls from {' / '.join(STEPS)}", *("" for _ in lines)])
+    for place, ball in enumerate(BALLS):
+        if any(line.balls[step, ball] for line in lines for step in STEPS):
+            label = f"{ball} {spot_name(place)}" if ball.isdecimal() else ball
+            rows.append([f"  {label}", *(" / ".join(str(line.balls[step, ball]) for step in STEPS) for line in lines)])
+    if any(line.rewards for line in lines):
+        rows.append(["rewards", *(", ".join(map(str, line.rewards)) for line in lines)])
+    return rows
+
+
+def _field_goals(line: Statistics, step: str) -> str:
+    return f"{line.field_goals[step, 'good']} of {line.field_goals[step, 'tried']}"

@@ -1,0 +1,44 @@
+"""Luck of the Draw: cards dealt anew each drive, points for what happens on the field."""
+
+from pathlib import Path
+
+from pigskin.engine.game import Deadline, Game
+from pigskin.games.luck import words
+from pigskin.games.luck.anything import anything
+from pigskin.games.luck.events import Event
+from pigskin.games.luck.forms import QUESTIONS
+from pigskin.games.luck.house import house
+from pigskin.games.luck.position import position
+from pigskin.games.luck.rules.table import play
+from pigskin.games.luck.sheet import OPTIONS, opening, private, resample, sheet, unattended
+from pigskin.games.luck.state import SEATS, Luck, Phase
+
+
+def deadlines(g: Luck) -> tuple[Deadline, ...]:
+    """The audible timer."""
+    return (Deadline("timer: expired", g.audible_time),) if g.phase == Phase.AUDIBLE else ()
+
+
+GAME = Game(
+    id="luck",
+    name="Luck of the Draw",
+    summary="Follow a football game, two to eight of you: cards dealt anew each drive pay for what happens on the field.",
+    seats=SEATS,
+    version=1,
+    state=Luck,
+    play=play,
+    questions=QUESTIONS,
+    words=words,
+    options=OPTIONS,
+    opening=opening,
+    position=position,
+    sheet=sheet,
+    private=private,
+    resample=resample,
+    events=Event,
+    folder=Path(__file__).parent,
+    deadlines=deadlines,
+    policies={"house": house, "random": anything},
+    timed=unattended,
+    credits="Luck of the Draw, an interactive football card game: official rules of its on-line version",
+)

@@ -1,0 +1,187 @@
+"""How entries on the football, flags, offers and the points of drives are packed into ints, several numbers in each.
+
+An entry: its token, whether it is late or struck, its drive and quarter, who was paid for its card, who for an audible and whether with the
+loner's point, and how the drive stood before it: phase, kick-off, end, ending and snaps, to which `undo` returns.
+"""
+
+from pigskin.engine.rule import rule
+from pigskin.games.luck.state import NO_TOKEN, Luck
+
+_LATE, _STRUCK, _DRIVE, _QUARTER, _PAID, _RIGHT, _LONER = 6, 7, 8, 16, 22, 26, 34
+_PHASE, _KICKOFF, _END, _ENDING, _SNAPS = 35, 38, 39, 41, 47
+_NOBODY_PAID = 15
+_NO_ENDING = 63
+
+
+@rule
+def entry(g: Luck, token: int, drive: int, late: int, paid: int, right: int, loner: int) -> int:
+    """An entry as the drive stands now. `paid` is the seat that holds the card, below 0 for nobody; `right` the seats of an audible."""
+    holder = paid if paid >= 0 else _NOBODY_PAID
+    ending = g.ending if g.ending != NO_TOKEN else _NO_ENDING
+    value = token | late << _LATE | drive << _DRIVE | g.quarter << _QUARTER | holder << _PAID | right << _RIGHT | loner << _LONER
+    return value | g.phase << _PHASE | (1 if g.kickoff else 0) << _KICKOFF | g.end << _END | ending << _ENDING | g.snaps << _SNAPS
+
+
+@rule
+def token_in(entry: int) -> int:
+    return entry & 63
+
+
+@rule
+def is_late(entry: int) -> bool:
+    return (entry >> _LATE & 1) == 1
+
+
+@rule
+def is_struck(entry: int) -> bool:
+    return (entry >> _STRUCK & 1) == 1
+
+
+@rule
+def struck(entry: int) -> int:
+    return entry | 1 << _STRUCK
+
+
+@rule
+def drive_in(entry: int) -> int:
+    return entry >> _DRIVE & 255
+
+
+@rule
+def quarter_in(entry: int) -> int:
+    return entry >> _QUARTER & 63
+
+
+@rule
+def paid_in(entry: int) -> int:
+    """The seat that was paid for the card; -1 for nobody."""
+    seat = entry >> _PAID & 15
+    return seat if seat != _NOBODY_PAID else -1
+
+
+@rule
+def right_in(entry: int) -> int:
+    """The seats that were paid for an audible."""
+    return entry >> _RIGHT & 255
+
+
+@rule
+def loner_in(entry: int) -> int:
+    return entry >> _LONER & 1
+
+
+@rule
+def return_to(g: Luck, entry: int) -> None:
+    """The drive as it stood before an entry."""
+    g.phase = entry >> _PHASE & 7
+    g.kickoff = (entry >> _KICKOFF & 1) == 1
+    g.end = entry >> _END & 3
+    ending = entry >> _ENDING & 63
+    g.ending = ending if ending != _NO_ENDING else NO_TOKEN
+    g.snaps = entry >> _SNAPS & 511
+    g.quarter = quarter_in(entry)
+
+
+@rule
+def offer(number: int, proposer: int, addressee: int, give: int, get: int) -> int:
+    return number | proposer << 12 | addressee << 15 | give << 18 | get << 34
+
+
+@rule
+def number_of(packed: int) -> int:
+    """The number of an offer, a trade or a flag."""
+    return packed & 4095
+
+
+@rule
+def proposer_of(offer: int) -> int:
+    return offer >> 12 & 7
+
+
+@rule
+def addressee_of(offer: int) -> int:
+    return offer >> 15 & 7
+
+
+@rule
+def give_of(offer: int) -> int:
+    return offer >> 18 & 65535
+
+
+@rule
+def get_of(offer: int) -> int:
+    return offer >> 34 & 65535
+
+
+@rule
+def flag(number: int, drive: int, seat: int, kind: int, caller: int) -> int:
+    return number | drive << 12 | seat << 20 | kind << 23 | caller << 25
+
+
+@rule
+def flag_drive(flag: int) -> int:
+    return flag >> 12 & 255
+
+
+@rule
+def flagged_seat(flag: int) -> int:
+    return flag >> 20 & 7
+
+
+@rule
+def flag_kind(flag: int) -> int:
+    return flag >> 23 & 3
+
+
+@rule
+def flag_caller(flag: int) -> int:
+    return flag >> 25 & 7
+
+
+@rule
+def find(packed: list[int], count: int, number: int) -> int:
+    """The place of an offer, trade or flag by its number; -1 if it is not there."""
+    for place in range(count):
+        if number_of(packed[place]) == number:
+            return place
+    return -1
+
+
+@rule
+def remove(packed: list[int], count: int, place: int) -> None:
+    """Takes one out of a row and closes the gap; the row is one shorter then."""
+    for later in range(place, count - 1):
+        packed[later] = packed[later + 1]
+    packed[count - 1] = 0
+
+
+# A line of `drives` is two ints of four seats each: fourteen bits a seat, raised so that losses fit, and a bit for having a place in it.
+_SEAT_BITS, _RAISED = 14, 4096
+
+
+@rule
+def new_line(g: Luck, drive: int, players: int) -> None:
+    """A line of noughts for the seats of a deal."""
+    for half in range(2):
+        g.drive_points[2 * (drive - 1) + half] = (players >> 4 * half & 15) << 4 * _SEAT_BITS
+
+
+@rule
+def in_line(g: Luck, drive: int, seat: int) -> bool:
+    return (g.drive_points[2 * (drive - 1) + seat // 4] >> 4 * _SEAT_BITS + seat % 4 & 1) == 1
+
+
+@rule
+def line_points(g: Luck, drive: int, seat: int) -> int:
+    """A seat's net points of a drive."""
+    raised = g.drive_points[2 * (drive - 1) + seat // 4] >> _SEAT_BITS * (seat % 4) & (1 << _SEAT_BITS) - 1
+    return raised - _RAISED if raised else 0
+
+
+@rule
+def add_to_line(g: Luck, drive: int, seat: int, points: int) -> None:
+    """Points for a seat in a drive; the seat has a place in its line from then on."""
+    place = 2 * (drive - 1) + seat // 4
+    total = line_points(g, drive, seat) + points
+    line = g.drive_points[place] & ~((1 << _SEAT_BITS) - 1 << _SEAT_BITS * (seat % 4))
+    g.drive_points[place] = line | total + _RAISED << _SEAT_BITS * (seat % 4) | 1 << 4 * _SEAT_BITS + seat % 4

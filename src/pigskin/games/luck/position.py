@@ -1,0 +1,306 @@
+"""A position of the card game from fields of its sheet."""
+
+from collections.abc import Sequence
+from enum import IntEnum
+from typing import Any
+
+from pigskin.engine.errors import PositionError
+from pigskin.engine.forms import token_of
+from pigskin.engine.game import Values
+from pigskin.engine.rule import NOBODY, OUTSIDE, count_bits
+from pigskin.games.luck import ledger
+from pigskin.games.luck.forms import CARDS, TOKENS
+from pigskin.games.luck.rules.corrections import recount
+from pigskin.games.luck.rules.ending import end_game
+from pigskin.games.luck.rules.football import happens
+from pigskin.games.luck.rules.people import after_in_order
+from pigskin.games.luck.scoring import CARD_OF, LONER, NO_CARD, POINTS_OF, RESULTS, RIGHT_CALL
+from pigskin.games.luck.sheet import opening, sheet
+from pigskin.games.luck.state import (
+    MOST_DRIVES,
+    MOST_ENTRIES,
+    MOST_FLAGS,
+    MOST_OFFERS,
+    MOST_QUARTERS,
+    MOST_SNAPS,
+    SEATS,
+    Audible,
+    Begun,
+    End,
+    Foul,
+    Guess,
+    Luck,
+    Phase,
+    Result,
+    Token,
+)
+
+DERIVED = ("scorer", "first_downs", "sidelines", "frozen", "score", "best_drive", "over", "winner", "winners")
+
+
+def position(options: Values, given: Values) -> Luck:
+    """A position from fields of the sheet; a derived field may be named if it is what follows from the others."""
+    g = opening(options)
+    known = sheet(g)
+    for name in given:
+        if name not in known:
+            raise PositionError(f"{name!r} is not a field of a position; the fields are {', '.join(sorted(known))}")
+    try:
+        _set_people(g, given)
+        _set_drive(g, given)
+        _set_cards(g, given)
+        _set_audible(g, given)
+        _set_points(g, given)
+        _set_log(g, given)
+        _set_previous(g, given)
+    except (TypeError, AttributeError, KeyError) as error:
+        raise PositionError(f"the position cannot be read: {error!r}") from error
+    if g.phase == Phase.FINAL:
+        if given.get("winner", "") is None and not given.get("winners"):
+            g.over = True
+        else:
+            _end(g)
+    actual = sheet(g)
+    for name in DERIVED:
+        if name in given and given[name] != actual[name]:
+            raise PositionError(f"{name} {given[name]!r} does not follow from the other fields; it would be {actual[name]!r}")
+    return g
+
+
+class _Silent:
+    """Whoever would be told or asked while a position is set up: nobody."""
+
+    def tell(self, *told: int) -> None:
+        """Nothing that led to a position is told."""
+
+    def _unasked(self, *asked: Any) -> Any:
+        raise PositionError("a position asks nothing")
+
+    take = take_all = take_first = conceal = word = _unasked
+
+
+def _end(g: Luck) -> None:
+    finished = g.answered_by(_Silent())
+    end_game(finished)
+    g.over, g.winner, g.winners = True, finished.winner, finished.winners
+
+
+def _set_people(g: Luck, given: Values) -> None:
+    g.left = _seats("left", given.get("left", []))
+    g.players &= ~g.left
+    if "players" in given:
+        g.players = _seats("players", given["players"])
+    if g.players & g.left or not g.players:
+        raise PositionError("players and left do not fit together")
+    g.phase = _one("phase", given.get("phase", "first-qb"), Phase)
+    if "admin" in given:
+        g.admin = _seat("admin", given["admin"])
+    if not g.players >> g.admin & 1:
+        raise PositionError(f"admin {SEATS[g.admin]} is not one of the players")
+    seated = [SEATS[seat] for seat in range(len(SEATS)) if g.players >> seat & 1]
+    early = g.phase in (Phase.FIRST_QB, Phase.ORDER)
+    order = given.get("order") or ([] if early else seated)
+    if order and (len(order) != len(seated) or set(order) != set(seated)):
+        raise PositionError(f"order {order!r} does not name each player once")
+    for place, seat in enumerate(order):
+        g.order[place] = SEATS.index(seat)
+    g.qb = _seat_or_none("qb", given.get("qb"))
+    if given.get("next_qb") is not None:
+        g.next_qb = _seat("next_qb", given["next_qb"])
+        if not g.players >> g.next_qb & 1:
+            raise PositionError(f"next_qb {given['next_qb']} is not one of the players")
+    elif g.phase != Phase.FIRST_QB:
+        g.next_qb = SEATS.index(seated[0]) if early and not order else after_in_order(g, g.qb) if g.qb != NOBODY else g.order[0]
+
+
+def _set_drive(g: Luck, given: Values) -> None:
+    g.cover = _bool("cover", given.get("cover", g.cover))
+    g.drive = _count("drive", given.get("drive", 1 if g.qb != NOBODY else 0), MOST_DRIVES)
+    if g.qb == NOBODY and (g.drive or g.phase in (Phase.DRIVE, Phase.AUDIBLE, Phase.TRY)):
+        raise PositionError("a drive that was dealt has its qb")
+    if g.qb != NOBODY and not g.drive:
+        raise PositionError("with a qb, drive is 1 at least")
+    g.quarter = _count("quarter", given.get("quarter", g.quarter), MOST_QUARTERS, 1)
+    g.kickoff = _bool("kickoff", given.get("kickoff", g.kickoff))
+    live = given.get("live")
+    g.live = Begun.NOT if live is None else _one("live", live, Begun)
+    g.late = _bool("late", given.get("late", False))
+    g.out_of_turn = _bool("out_of_turn", given.get("out_of_turn", False))
+    g.snaps = _count("snaps", given.get("snaps", 0), MOST_SNAPS)
+    if given.get("ending") is not None:
+        g.ending = _token("ending", given["ending"])
+    g.end = _one("end", given.get("end", "open"), End)
+
+
+def _set_cards(g: Luck, given: Values) -> None:
+    dealt = 0
+    for seat, cards in given.get("hands", {}).items():
+        hand = _cards(f"hand of {seat}", cards)
+        if dealt & hand:
+            raise PositionError("a card lies in two hands")
+        if hand and not g.players >> _seat("hands", seat) & 1:
+            raise PositionError(f"hands: {seat} is not one of the players")
+        dealt |= hand
+        g.hands[_seat("hands", seat)] = hand
+    for name, row in (("offers", g.offers), ("trades", g.trades)):
+        found = given.get(name, [])
+        if len(found) > MOST_OFFERS:
+            raise PositionError(f"{name}: there is room for {MOST_OFFERS}")
+        for place, offer in enumerate(found):
+            parties = _seat("from", offer["from"]), _seat("to", offer["to"])
+            number = _count("id", offer["id"], 4000, 1)
+            row[place] = ledger.offer(number, *parties, _cards("give", offer["give"]), _cards("get", offer["get"]))
+            g.offers_made = max(g.offers_made, number)
+    g.offer_count, g.trade_count = len(given.get("offers", [])), len(given.get("trades", []))
+
+
+def _set_audible(g: Luck, given: Values) -> None:
+    state = given.get("audible_state", "open" if g.phase == Phase.AUDIBLE else "none")
+    g.audible = _one("audible_state", state, Audible)
+    if (g.audible == Audible.OPEN) != (g.phase == Phase.AUDIBLE):
+        raise PositionError("the phase is audible while the audible is open, and only then")
+    g.audible_play = _count("audible_play", given.get("audible_play") or (0 if g.audible == Audible.NONE else g.snaps + 1), MOST_SNAPS)
+    if g.audible >= Audible.OPEN:
+        g.window = g.players
+    for seat, guess in (given.get("audible_picks") or {}).items():
+        g.window |= 1 << _seat("audible_picks", seat)
+        if guess is not None:
+            g.answered |= 1 << _seat("audible_picks", seat)
+            g.passes |= _one("audible_picks", guess, Guess) << _seat("audible_picks", seat)
+    g.answered |= _seats("audible_answered", given.get("audible_answered", []))
+    if given.get("audible_result") is not None:
+        g.audible_result = _one("audible_result", given["audible_result"], Result)
+
+
+def _set_points(g: Luck, given: Values) -> None:
+    for name, sign in (("card_points", 1), ("audible_points", 1), ("penalty_points", -1)):
+        for seat, points in given.get(name, {}).items():
+            getattr(g, name)[_seat(name, seat)] = _count(name, points, 10_000)
+            g.score[_seat(name, seat)] += sign * points
+    lines = given.get("drives", [])
+    if len(lines) > g.drive:
+        raise PositionError(f"drives has {len(lines)} lines, but drive is {g.drive}")
+    for drive in range(1, g.drive + 1):
+        line = lines[drive - 1] if drive <= len(lines) else {}
+        ledger.new_line(g, drive, g.players if not line else 0)
+        for seat, points in line.items():
+            if isinstance(points, bool) or not isinstance(points, int) or abs(points) > 4000:
+                raise PositionError(f"drives: {points!r} is not a whole number of points")
+            ledger.add_to_line(g, drive, _seat("drives", seat), points)
+    flags = given.get("penalties", [])
+    if len(flags) > MOST_FLAGS:
+        raise PositionError(f"penalties: there is room for {MOST_FLAGS}")
+    for place, flag in enumerate(flags):
+        number, drive = _count("id", flag["id"], 4000, 1), _count("drive", flag["drive"], g.drive, 1)
+        seat, kind, caller = _seat("seat", flag["seat"]), _one("kind", flag["kind"], Foul), _seat("by", flag["by"])
+        g.flags[place] = ledger.flag(number, drive, seat, kind, caller)
+        g.flags_called = max(g.flags_called, number)
+    g.flag_count = len(flags)
+
+
+def _set_log(g: Luck, given: Values) -> None:
+    """The entries of a log, each with the drive as it must have stood before it, so that it can be undone."""
+    entries = given.get("log", [])
+    if len(entries) > MOST_ENTRIES:
+        raise PositionError(f"log: there is room for {MOST_ENTRIES} entries")
+    at = g.answered_by(_Silent())
+    running = 0
+    for place, line in enumerate(entries):
+        name = str(line["token"])
+        token = _token("token", name.removeprefix("late-"))
+        late = int(name.startswith("late-"))
+        drive = _count("drive", line.get("drive", g.drive), g.drive, 1)
+        if drive != running and not late:
+            running = drive
+            at.phase, at.kickoff, at.end, at.ending, at.snaps, at.audible = Phase.DRIVE, True, End.OPEN, -1, 0, Audible.NONE
+            if drive == g.drive and g.drive_began == 0:
+                g.drive_began = place
+        at.quarter = _count("quarter", line.get("quarter", g.quarter), MOST_QUARTERS, 1)
+        paid = {_seat("paid", seat): int(points) for seat, points in (line.get("paid") or {}).items()}
+        right = sum(1 << seat for seat in paid) if 1 << token & RESULTS else 0
+        loner = int(bool(right) and max(paid.values()) == RIGHT_CALL + LONER)
+        holder = next(iter(paid), -1) if not right else -1
+        entry = ledger.entry(at, token, drive, late, holder, right, loner)
+        if line.get("struck"):
+            entry = ledger.struck(entry)
+        elif not late:
+            if not 1 << token & RESULTS:
+                happens(at, token)
+            if token == Token.CLOCK_EXPIRES:
+                g.expired |= 1 << ledger.quarter_in(entry)
+            elif token == Token.TWO_MINUTE_WARNING:
+                g.warned |= 1 << ledger.quarter_in(entry)
+        if CARD_OF[token] != NO_CARD and not line.get("struck"):
+            g.worth[CARD_OF[token]] += POINTS_OF[token]
+        g.log[place] = entry
+    g.log_count = len(entries)
+    if running != g.drive:
+        g.drive_began = g.log_count
+    recount(g)
+
+
+def _set_previous(g: Luck, given: Values) -> None:
+    previous = given.get("previous")
+    if previous is None:
+        return
+    g.previous_drive = _count("previous drive", previous.get("drive", g.drive - 1), max(g.drive - 1, 0), 1)
+    g.previous_qb = _seat("previous qb", previous["qb"])
+    scorer = previous.get("scorer", "feed" if g.feed else previous["qb"])
+    g.previous_scorer = OUTSIDE if scorer == "feed" else _seat("previous scorer", scorer)
+    g.previous_late = _bool("previous late", previous.get("late", False))
+    g.previous_out_of_turn = _bool("previous out_of_turn", previous.get("out_of_turn", False))
+
+
+def _one(name: str, value: object, enum: type[IntEnum]) -> int:
+    known = [token_of(member) for member in enum]
+    if value not in known:
+        raise PositionError(f"{name} {value!r} is not one of {', '.join(known)}")
+    return int(list(enum)[known.index(str(value))])
+
+
+def _token(name: str, value: object) -> int:
+    if value not in TOKENS:
+        raise PositionError(f"{name} {value!r} is not a token of this game")
+    return TOKENS[str(value)]
+
+
+def _seat(name: str, value: object) -> int:
+    if value not in SEATS:
+        raise PositionError(f"{name} {value!r} is not one of {', '.join(SEATS)}")
+    return SEATS.index(str(value))
+
+
+def _seat_or_none(name: str, value: object) -> int:
+    return NOBODY if value is None else _seat(name, value)
+
+
+def _seats(name: str, values: Sequence[object]) -> int:
+    seats = 0
+    for value in values:
+        seats |= 1 << _seat(name, value)
+    if count_bits(seats) != len(values):
+        raise PositionError(f"{name} {values!r} names a seat twice")
+    return seats
+
+
+def _cards(name: str, values: Sequence[object]) -> int:
+    hand = 0
+    for value in values:
+        if value not in CARDS:
+            raise PositionError(f"{name}: {value!r} is not a card; the cards are {', '.join(CARDS)}")
+        hand |= 1 << CARDS.index(str(value))
+    if count_bits(hand) != len(values):
+        raise PositionError(f"{name} {values!r} names a card twice")
+    return hand
+
+
+def _count(name: str, value: object, most: int, least: int = 0) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+        raise PositionError(f"{name} {value!r} is not a whole number from {least} to {most}")
+    return value
+
+
+def _bool(name: str, value: object) -> bool:
+    if not isinstance(value, bool):
+        raise PositionError(f"{name} {value!r} is not true or false")
+    return value

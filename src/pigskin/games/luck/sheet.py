@@ -1,0 +1,252 @@
+"""What everyone at the card table sees, and how a position is set up from it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from pigskin.engine.errors import OptionError
+from pigskin.engine.forms import Words, token_of
+from pigskin.engine.game import Option, Values, one_of, whole
+from pigskin.engine.rule import NOBODY, OUTSIDE, TIE, below
+from pigskin.games.luck.forms import cards_of, seats_of
+from pigskin.games.luck.ledger import (
+    addressee_of,
+    drive_in,
+    flag_caller,
+    flag_drive,
+    flag_kind,
+    flagged_seat,
+    get_of,
+    give_of,
+    in_line,
+    is_late,
+    is_struck,
+    line_points,
+    loner_in,
+    number_of,
+    paid_in,
+    proposer_of,
+    quarter_in,
+    right_in,
+    token_in,
+)
+from pigskin.games.luck.rules.ending import best_drive
+from pigskin.games.luck.rules.people import scorer_of
+from pigskin.games.luck.scoring import CARD_OF, LONER, NO_CARD, PACK, PENALTY_OF, POINTS_OF, RIGHT_CALL
+from pigskin.games.luck.state import GAME_LENGTH, NO_TOKEN, SEATS, Audible, Begun, Card, End, Foul, Guess, Luck, Phase, Result, Token
+
+SCORERS = {OUTSIDE: "feed", NOBODY: None}
+
+
+def yes_or_no(value: Any) -> bool:
+    """An option that is true or false."""
+    if not isinstance(value, bool):
+        raise OptionError(f"{value!r} is not true or false")
+    return value
+
+
+def read_length(value: Any) -> int | str:
+    if value == "game" or (isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 4):
+        return value  # type: ignore[no-any-return]
+    raise OptionError(f"length {value!r} is not 1, 2, 3, 4 or game")
+
+
+def read_names(value: Any) -> dict[str, str]:
+    if not isinstance(value, Mapping) or any(seat not in SEATS or not isinstance(name, str) or not name for seat, name in value.items()):
+        raise OptionError(f"names {value!r} are not a mapping such as {{p1: Ann, p2: Bob}}")
+    return dict(value)
+
+
+OPTIONS = (
+    Option("players", 4, whole(2, len(SEATS)), "how many sit down, 2 to 8", (4, 2, 3, 5, 6, 7, 8)),
+    Option("admin", "p1", one_of(*SEATS), "the seat that sets up, rules on disputes and ends the game", ("p1", "p2")),
+    Option("length", "game", read_length, "the quarters that are played: 1, 2, 3, 4, or game (with overtime)", ("game", 1, 2, 3, 4)),
+    Option("finish_drive", False, yes_or_no, "a drive in progress when the 1st or 3rd quarter ends the game is played out", (False, True)),
+    Option("start_quarter", 1, whole(1, 4), "the quarter in which you begin to follow the game", (1, 3)),
+    Option("audible_time", 20, whole(5, 60), "seconds to say run or pass", (20, 5)),
+    Option("audible_visible", False, yes_or_no, "selections are seen before the time is up", (False, True)),
+    Option("source", "person", one_of("person", "feed"), "who logs what happens: the quarterback, or a feed of events", ("person", "feed")),
+    Option("count_snaps", False, yes_or_no, "kick-offs and snaps are marked, so that the program knows what was late", (False, True)),
+    Option("strict_qb", False, yes_or_no, "nobody can serve as quarterback out of turn", (False, True)),
+    Option("names", {}, read_names, "who sits where, such as {p1: Ann}", ({},)),
+)
+
+
+def opening(options: Values) -> Luck:
+    """The start of a game."""
+    length = options["length"]
+    if options["admin"] not in SEATS[: options["players"]]:
+        raise OptionError(f"admin {options['admin']} is not one of the {options['players']} players")
+    if length != "game" and options["start_quarter"] > length:
+        raise OptionError(f"start_quarter {options['start_quarter']} is after the last quarter, {length}")
+    return Luck(
+        players=(1 << options["players"]) - 1,
+        admin=SEATS.index(options["admin"]),
+        quarter=options["start_quarter"],
+        length=GAME_LENGTH if length == "game" else length,
+        finish_drive=options["finish_drive"],
+        audible_time=options["audible_time"],
+        audible_visible=options["audible_visible"],
+        feed=options["source"] == "feed",
+        count_snaps=options["count_snaps"] or options["source"] == "feed",
+        strict_qb=options["strict_qb"],
+    )
+
+
+def unattended(options: Values) -> Values:
+    """The same table where no feed comes in: the quarterbacks keep the score."""
+    return {**options, "source": "person"}
+
+
+def seat_name(seat: int) -> str | None:
+    return SEATS[seat] if seat >= 0 else None
+
+
+def scorer_name(scorer: int) -> str | None:
+    return SEATS[scorer] if scorer >= 0 else SCORERS[scorer]
+
+
+def sheet(g: Luck) -> dict[str, Any]:
+    """The fields that everyone sees."""
+    everyone = [seat for seat in range(len(SEATS)) if (g.players | g.left) >> seat & 1]
+
+    def by_seat(values: list[int]) -> dict[str, int]:
+        return {SEATS[seat]: values[seat] for seat in everyone}
+
+    players = seats_of(g.players)
+    dealt = 0
+    for hand in g.hands:
+        dealt |= hand
+    seated = g.phase not in (Phase.FIRST_QB, Phase.ORDER) or any(g.order)
+    winners = seats_of(g.winners)
+    return {
+        "phase": token_of(Phase(g.phase)),
+        "players": players,
+        "left": seats_of(g.left),
+        "admin": SEATS[g.admin],
+        "order": [SEATS[seat] for seat in g.order[: len(players)]] if seated else [],
+        "qb": seat_name(g.qb),
+        "next_qb": seat_name(g.next_qb),
+        "cover": bool(g.cover),
+        "scorer": scorer_name(scorer_of(g)),
+        "drive": g.drive,
+        "quarter": g.quarter,
+        "kickoff": bool(g.kickoff),
+        "live": None if g.live == Begun.NOT else token_of(Begun(g.live)),
+        "late": bool(g.late),
+        "out_of_turn": bool(g.out_of_turn),
+        "snaps": g.snaps,
+        "first_downs": g.first_downs,
+        "ending": token_name(g.ending),
+        "hands": {SEATS[seat]: cards_of(g.hands[seat]) for seat in everyone if g.players >> seat & 1},
+        "sidelines": cards_of(PACK & ~dealt),
+        "frozen": cards_of(g.frozen),
+        "audible_state": token_of(Audible(g.audible)),
+        "audible_play": g.audible_play or None,
+        "audible_answered": seats_of(g.answered),
+        "audible_picks": selections(g),
+        "audible_result": token_of(Result(g.audible_result)) if g.audible_result != NO_TOKEN else None,
+        "offers": [offer_sheet(offer) for offer in g.offers[: g.offer_count]],
+        "trades": [offer_sheet(trade) for trade in g.trades[: g.trade_count]],
+        "log": [entry_sheet(number, entry) for number, entry in enumerate(g.log[: g.log_count], 1)],
+        "penalties": [flag_sheet(flag) for flag in g.flags[: g.flag_count]],
+        "card_points": by_seat(g.card_points),
+        "audible_points": by_seat(g.audible_points),
+        "penalty_points": by_seat(g.penalty_points),
+        "score": by_seat(g.score),
+        "drives": [
+            {SEATS[seat]: line_points(g, drive, seat) for seat in range(len(SEATS)) if in_line(g, drive, seat)}
+            for drive in range(1, g.drive + 1)
+        ],
+        "best_drive": {SEATS[seat]: best_drive(g, seat) for seat in everyone},
+        "previous": previous_sheet(g),
+        "end": token_of(End(g.end)),
+        "over": bool(g.over),
+        "winner": "tie" if g.winner == TIE else seat_name(g.winner),
+        "winners": winners,
+    }
+
+
+def token_name(token: int) -> str | None:
+    return token_of(Token(token)) if token != NO_TOKEN else None
+
+
+def selections(g: Luck) -> dict[str, str | None] | None:
+    """What was said to the audible, once everyone may see it."""
+    if g.audible not in (Audible.LOCKED, Audible.DONE) and not (g.audible == Audible.OPEN and g.audible_visible):
+        return None
+    return {SEATS[seat]: selection(g, seat) for seat in range(len(SEATS)) if g.window >> seat & 1}
+
+
+def selection(g: Luck, seat: int) -> str | None:
+    """What a seat said to the audible."""
+    if not g.answered >> seat & 1:
+        return None
+    return token_of(Guess(g.passes >> seat & 1))
+
+
+def offer_sheet(offer: int) -> dict[str, Any]:
+    return {
+        "id": number_of(offer),
+        "from": SEATS[proposer_of(offer)],
+        "to": SEATS[addressee_of(offer)],
+        "give": cards_of(give_of(offer)),
+        "get": cards_of(get_of(offer)),
+    }
+
+
+def entry_sheet(number: int, entry: int) -> dict[str, Any]:
+    token, holder = token_in(entry), paid_in(entry)
+    card = CARD_OF[token]
+    paid = {SEATS[holder]: POINTS_OF[token]} if holder >= 0 else {}
+    right = right_in(entry)
+    paid |= {SEATS[seat]: RIGHT_CALL + LONER * loner_in(entry) for seat in range(len(SEATS)) if right >> seat & 1}
+    return {
+        "n": number,
+        "drive": drive_in(entry),
+        "quarter": quarter_in(entry),
+        "token": f"{'late-' if is_late(entry) else ''}{token_of(Token(token))}",
+        "card": token_of(Card(card)) if card != NO_CARD else None,
+        "paid": paid,
+        "struck": is_struck(entry),
+    }
+
+
+def flag_sheet(flag: int) -> dict[str, Any]:
+    kind = flag_kind(flag)
+    return {
+        "id": number_of(flag),
+        "drive": flag_drive(flag),
+        "seat": SEATS[flagged_seat(flag)],
+        "kind": token_of(Foul(kind)),
+        "points": PENALTY_OF[kind],
+        "by": SEATS[flag_caller(flag)],
+    }
+
+
+def previous_sheet(g: Luck) -> dict[str, Any] | None:
+    if not g.previous_drive:
+        return None
+    return {
+        "drive": g.previous_drive,
+        "qb": seat_name(g.previous_qb),
+        "scorer": scorer_name(g.previous_scorer),
+        "late": bool(g.previous_late),
+        "out_of_turn": bool(g.previous_out_of_turn),
+    }
+
+
+def private(g: Luck, seat: int) -> dict[str, Any]:
+    """A seat's own selection while the window is open."""
+    if g.audible == Audible.OPEN and not g.audible_visible and g.answered >> seat & 1:
+        return {"audible_selection": {SEATS[seat]: selection(g, seat)}}
+    return {}
+
+
+def resample(g: Luck, seat: int, words: Words) -> Luck:
+    """The same table as a seat may see it: what the others said to an open audible is drawn anew."""
+    twin = g.copied()
+    if g.audible == Audible.OPEN and not g.audible_visible:
+        for other in range(len(SEATS)):
+            if other != seat and g.answered >> other & 1:
+                twin.passes = twin.passes & ~(1 << other) | below(words, 2) << other
+    return twin

@@ -1,0 +1,93 @@
+"""A table that follows a tape: a football game recorded as tokens, for games of bots by the thousand.
+
+A step of the tape is a token; six bits above it what the play was, for an audible on it, and whether a drive has to be dealt before it.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from pigskin.engine.rule import CHANCE, rule
+from pigskin.games.luck.rules.audible import caller_acts
+from pigskin.games.luck.rules.ending import abandon, end_game
+from pigskin.games.luck.rules.football import enter, scorer_tokens
+from pigskin.games.luck.rules.penalties import flags_open
+from pigskin.games.luck.rules.people import caller_of
+from pigskin.games.luck.rules.table import play, take
+from pigskin.games.luck.rules.trades import trade_acts, traders
+from pigskin.games.luck.state import Ask, Audible, End, Luck, Phase, Token
+
+LONGEST = 900
+_PLAY, _STARTS = 6, 8
+NO_PLAY, PLAYS = 0, ("", "run", "pass", "void")
+NOTHING = 63
+
+
+@dataclass
+class TapedLuck(Luck):
+    """One game, and the tape it follows."""
+
+    tape: list[int] = field(default_factory=lambda: [0] * LONGEST)
+    tape_length: int = 0
+    tape_at: int = 0
+
+
+def recorded(steps: Iterable[tuple[int, str, bool]]) -> list[int]:
+    """A tape of steps: the token (or NOTHING), what the play was, and whether a drive starts with it."""
+    tape = [token | PLAYS.index(play) << _PLAY | int(starts) << _STARTS for token, play, starts in steps]
+    if len(tape) > LONGEST:
+        raise ValueError(f"the feed has {len(tape)} tokens; a tape holds {LONGEST}")
+    return tape
+
+
+@rule
+def follow(g: TapedLuck) -> None:
+    """One act at the table, or the next step of the tape. Deals wait for the tape, and the tape for deals and audible windows."""
+    if g.phase == Phase.FIRST_QB or g.phase == Phase.ORDER or g.phase == Phase.AUDIBLE:
+        play(g)
+    elif g.phase == Phase.BETWEEN and g.end == End.MUST:
+        end_game(g)
+    elif g.tape_at >= g.tape_length:
+        if g.end == End.MAY:
+            end_game(g)
+        else:
+            abandon(g)
+    elif g.phase == Phase.BETWEEN and g.tape[g.tape_at] >> _STARTS & 1:
+        play(g)
+    else:
+        open_floor(g)
+        who, question, value = g.listen()
+        if question == Ask.TAPE:
+            run_on(g)
+        else:
+            take(g, who, question, value)
+
+
+@rule
+def open_floor(g: TapedLuck) -> None:
+    """What a bot cares to do while the tape runs: call an audible, trade, throw a flag."""
+    caller = caller_of(g)
+    flags, trading = flags_open(g), traders(g)
+    for seat in range(8):
+        if g.players >> seat & 1:
+            if seat == caller:
+                g.offer(seat, Ask.CALL, caller_acts(g))
+            acts = trade_acts(g, seat, trading)
+            g.offer(seat, Ask.TRADE, acts | seat << 8 if acts else 0)
+            g.offer(seat, Ask.FLAG, flags)
+    g.expect(CHANCE, Ask.TAPE, 1)
+
+
+@rule
+def run_on(g: TapedLuck) -> None:
+    """The next token of the tape, if it is open here; the result of an audible follows its play, and is void when the drive is over."""
+    step = g.tape[g.tape_at]
+    g.tape_at += 1
+    token = step & 63
+    if token != NOTHING and scorer_tokens(g) >> token & 1:
+        enter(g, token)
+    if g.audible == Audible.LOCKED:
+        result = step >> _PLAY & 3
+        if result and g.snaps >= g.audible_play:
+            enter(g, Token.RESULT_RUN + result - 1)
+        elif g.phase == Phase.BETWEEN or g.phase == Phase.TRY:
+            enter(g, Token.RESULT_VOID + 0)

@@ -1,0 +1,277 @@
+"""What a person may do at a table, and the entry that it makes. A refused act changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pigskin.engine.chance import Provable
+from pigskin.engine.errors import InputError, InvalidInput
+from pigskin.engine.game import nothing_private
+from pigskin.engine.match import Match
+from pigskin.engine.rule import CHANCE, EVERYBODY, OUTSIDE, Opening
+from pigskin.server import entries as e
+from pigskin.server import messages as m
+from pigskin.server.messages import ErrorCode
+from pigskin.server.table import BOT, OPEN, Table
+
+
+class Refused(Exception):
+    """An act that is not taken, and why."""
+
+    def __init__(self, code: ErrorCode, problem: str, *, situation: str = "", legal: str = "") -> None:
+        self.code, self.problem, self.situation, self.legal = code, problem, situation, legal
+        super().__init__(problem)
+
+
+def entry_for(table: Table, person: str, act: m.Act) -> e.Entry:
+    """The entry that an act of a person makes, not yet applied."""
+    entry = _ENTRIES[type(act)](table, person, act)
+    entry.by, entry.message = person, act.id
+    return entry
+
+
+def refusal(table: Table, error: InputError, act: m.Play) -> Refused:
+    """An input that the rules refuse. Of what would be legal only that is said which the sender, who may speak here, knows already."""
+    match = table.match
+    assert match is not None
+    who = act.line.partition(":")[0].strip()
+    tokens = [token for opening in match.openings if match.request.who(opening) == who for token in shown_listing(match, opening)]
+    legal = f"{who} may give: {', '.join(tokens)}" if tokens else ""
+    code: ErrorCode = "bad-input" if isinstance(error, InvalidInput) else "illegal"
+    return Refused(code, error.problem, situation=error.situation, legal=legal)
+
+
+def shown_listing(match: Match, opening: Opening) -> list[str]:
+    """The tokens of an opening. What a deck may still give would tell what is in the hands, so where hands are private it is not said."""
+    if opening.who == CHANCE and has_secrets(match):
+        return []
+    return match.request.listing(opening)
+
+
+def has_secrets(match: Match) -> bool:
+    return match.game.private is not nothing_private
+
+
+def may_type(table: Table, person: str, opening: Opening) -> bool:
+    """Whether a person may say what chance or the world outside gave, at a table with real props or with a feed."""
+    if opening.who == OUTSIDE:
+        return person == table.host and table.game.forms[opening.question].source not in table.kept_sources()
+    if opening.who != CHANCE or not table.real_props:
+        return False
+    if opening.audience != EVERYBODY:
+        holder = table.seats[table.game.seats[opening.audience]]
+        return person == (holder if holder in table.people else table.host)
+    return person == table.host if table.opened.typist == "host" else person in table.seated()
+
+
+def _need(condition: bool, problem: str, code: ErrorCode = "not-now") -> None:
+    if not condition:
+        raise Refused(code, problem)
+
+
+def _host(table: Table, person: str) -> None:
+    _need(person == table.host, "only the host may do that", "not-yours")
+
+
+def _playing(table: Table) -> Match:
+    _need(table.status == "playing", f"the game is not being played: the table is {table.status}")
+    assert table.match is not None
+    return table.match
+
+
+def _seat(table: Table, seat: str) -> None:
+    _need(seat in table.seats, f"there is no seat {seat!r}; there is {', '.join(table.seats)}", "refused")
+
+
+def _own_seat(table: Table, person: str, seat: str) -> None:
+    _seat(table, seat)
+    _need(table.seats[seat] == person, f"the seat {seat} is not yours", "not-yours")
+
+
+def _play(table: Table, person: str, act: m.Play) -> e.Entry:
+    match = _playing(table)
+    who = act.line.partition(":")[0].strip()
+    openings = [opening for opening in match.openings if match.request.who(opening) == who]
+    if who in table.seats:
+        _need(table.seats[who] == person, f"the seat {who} is not yours", "not-yours")
+    else:
+        _need(bool(openings) and all(may_type(table, person, opening) for opening in openings), f"{who} is not for you to say", "not-yours")
+    asked = table.asks.get(who, match.number)
+    if act.number != asked:
+        situation = table.game.words.situation(match.state)
+        raise Refused("stale", f"this answers what {who} was asked at number {act.number}; it is now at {asked}", situation=situation)
+    public = all(opening.audience == EVERYBODY for opening in openings)
+    if who in table.seats or table.opened.typist != "confirmed" or not public or not table.seated() - {person}:
+        return e.Played(lines=[act.line])
+    match.copy().play(act.line)
+    return e.Typed(line=act.line)
+
+
+def _confirm(table: Table, person: str, act: m.Confirm) -> e.Entry:
+    _playing(table)
+    asked = table.asked
+    if asked is None or asked.kind != "typed":
+        raise Refused("not-now", "nothing waits to be confirmed")
+    _need(person in asked.waiting, "it is not for you to confirm that", "not-yours")
+    return e.Played(lines=[asked.line]) if act.yes else e.Denied()
+
+
+def _sit(table: Table, person: str, act: m.Sit) -> e.Entry:
+    _seat(table, act.seat)
+    _need(not table.finished, f"the table is {table.status}")
+    _need(table.seats[act.seat] == OPEN, f"the seat {act.seat} is taken", "refused")
+    _need(table.match is None or not table.held_by(person), "in a game that has begun nobody may take a second seat", "refused")
+    return e.Seated(seat=act.seat, who=person)
+
+
+def _stand(table: Table, person: str, act: m.Stand) -> e.Entry:
+    _own_seat(table, person, act.seat)
+    _need(not table.finished, f"the table is {table.status}")
+    return e.Seated(seat=act.seat, who=OPEN)
+
+
+def _place(table: Table, person: str, act: m.Place) -> e.Entry:
+    _host(table, person)
+    _seat(table, act.seat)
+    _need(not table.finished, f"the table is {table.status}")
+    _need(table.seats[act.seat] not in table.people, "a person sits there; only kicking makes the seat free", "refused")
+    check_sitting(table, act.who)
+    return e.Seated(seat=act.seat, who=act.who)
+
+
+def check_sitting(table: Table, who: str) -> None:
+    """Refuses what is neither `open` nor a bot of the game."""
+    if who != OPEN and (not who.startswith(BOT) or who.removeprefix(BOT) not in table.game.bots):
+        known = ", ".join(f"{BOT}{name}" for name in sorted(table.game.bots))
+        raise Refused("refused", f"{who!r} cannot sit there; it is `open` or one of {known}")
+
+
+def _contribute(table: Table, person: str, act: m.Contribute) -> e.Entry:
+    _own_seat(table, person, act.seat)
+    _need(table.status == "open", "the dice are fixed once the game has begun")
+    try:
+        Provable(b"", {act.seat: act.text})
+    except ValueError as error:
+        raise Refused("refused", str(error)) from error
+    return e.Contributed(seat=act.seat, text=act.text)
+
+
+def _start(table: Table, person: str, act: m.Start) -> e.Entry:
+    _host(table, person)
+    _need(table.status == "open", f"the table is {table.status}")
+    free = [seat for seat, who in table.seats.items() if who == OPEN]
+    _need(not free, f"nobody sits in {', '.join(free)}")
+    return e.Started()
+
+
+def _pause(table: Table, person: str, act: m.Pause) -> e.Entry:
+    _host(table, person)
+    _playing(table)
+    return e.Paused()
+
+
+def _resume(table: Table, person: str, act: m.Resume) -> e.Entry:
+    _host(table, person)
+    _need(table.status == "paused", "the table is not paused")
+    return e.Resumed()
+
+
+def _undo(table: Table, person: str, act: m.Undo) -> e.Entry:
+    match = _playing(table)
+    mine = {table.game.seat(seat) for seat in table.held_by(person)}
+    _need(bool(mine), "you have no seat", "not-yours")
+    keep = next((place for place in range(match.number - 1, -1, -1) if match.inputs[place].who in mine), None)
+    if keep is None:
+        raise Refused("not-now", "there is nothing of yours to take back")
+    alone = all(answer.who in mine for answer in match.inputs[keep:]) and not table.revealing & set(range(keep, match.number))
+    if alone or not table.seated() - {person}:
+        return e.Undone(keep=keep)
+    line = match.lines("", keep)[0]
+    return e.UndoAsked(keep=keep, line=line)
+
+
+def _agree(table: Table, person: str, act: m.Agree) -> e.Entry:
+    _playing(table)
+    asked = table.asked
+    if asked is None or asked.kind != "undo":
+        raise Refused("not-now", "nobody asks to take anything back")
+    _need(person in asked.waiting, "it is not for you to agree to that", "not-yours")
+    return e.UndoAgreed() if act.yes else e.Denied()
+
+
+def _resign(table: Table, person: str, act: m.Resign) -> e.Entry:
+    _own_seat(table, person, act.seat)
+    _need(table.status in ("playing", "paused"), f"the table is {table.status}")
+    return e.Resigned(seat=act.seat)
+
+
+def _chat(table: Table, person: str, act: m.Chat) -> e.Entry:
+    _need(
+        act.text.isprintable() and act.text == act.text.strip(),
+        "it has characters that cannot be printed, or spaces at its ends",
+        "refused",
+    )
+    _need(table.status != "closed", "the table is closed")
+    return e.Spoke(text=act.text)
+
+
+def _remove(table: Table, person: str, act: m.Remove) -> e.Entry:
+    words = table.said.get(act.number)
+    if words is None or words.removed:
+        raise Refused("refused", f"nothing was said under number {act.number}")
+    _need(person in (table.host, words.person), "only the host may take out what others said", "not-yours")
+    return e.Removed(number=act.number)
+
+
+def _kick(table: Table, person: str, act: m.Kick) -> e.Entry:
+    _host(table, person)
+    _need(act.person in table.people, f"there is no person {act.person!r} here", "no-such-person")
+    _need(act.person != person, "the host cannot kick itself", "refused")
+    return e.Kicked(person=act.person)
+
+
+def _transfer(table: Table, person: str, act: m.Transfer) -> e.Entry:
+    _host(table, person)
+    _need(act.person in table.people, f"there is no person {act.person!r} here", "no-such-person")
+    return e.HostChanged(person=act.person)
+
+
+def _spectators(table: Table, person: str, act: m.Spectators) -> e.Entry:
+    _host(table, person)
+    return e.SpectatorsSet(allowed=act.allowed)
+
+
+def _close(table: Table, person: str, act: m.Close) -> e.Entry:
+    _host(table, person)
+    _need(not table.finished, f"the table is {table.status}")
+    return e.Closed(reason="closed by the host")
+
+
+def may_rematch(table: Table, person: str) -> None:
+    """Refuses a rematch that is not the host's to call, or not yet, or was called already."""
+    _host(table, person)
+    _need(table.status == "over", "the game is not over")
+    _need(not table.next, "the rematch has a table already")
+
+
+_ENTRIES: dict[type[m.Act], Callable[[Table, str, Any], e.Entry]] = {
+    m.Play: _play,
+    m.Confirm: _confirm,
+    m.Sit: _sit,
+    m.Stand: _stand,
+    m.Place: _place,
+    m.Contribute: _contribute,
+    m.Start: _start,
+    m.Pause: _pause,
+    m.Resume: _resume,
+    m.Undo: _undo,
+    m.Agree: _agree,
+    m.Resign: _resign,
+    m.Chat: _chat,
+    m.Remove: _remove,
+    m.Kick: _kick,
+    m.Transfer: _transfer,
+    m.Spectators: _spectators,
+    m.Close: _close,
+}

@@ -1,0 +1,64 @@
+"""After the game: the record, the play-by-play, the box score, every position, and the proof."""
+
+from __future__ import annotations
+
+from pigskin.engine import record
+from pigskin.engine.match import Match
+from pigskin.engine.record import Notes
+from pigskin.football.box import box_score
+from pigskin.football.seats import SIDES
+from pigskin.games import find_game
+from pigskin.server import messages as m
+from pigskin.server.acts import Refused
+from pigskin.server.table import BOT, Table
+
+
+def finished(table: Table) -> Match:
+    """The match of a table where it is over and nothing has to be kept secret any more."""
+    if table.match is None or not table.finished:
+        raise Refused("not-now", f"the table is {table.status}: there is something to see when the game is over")
+    return table.match
+
+
+def record_of(table: Table) -> str:
+    """The record, with the seed revealed."""
+    match = finished(table)
+    players = {seat: who if who.startswith(BOT) else "me" for seat, who in table.seats.items()}
+    return record.write(match, Notes(players=players), given_up=True)
+
+
+def story_of(table: Table) -> list[str]:
+    finished(table)
+    return [sentence for _, sentence in table.story]
+
+
+def box_of(table: Table) -> list[m.BoxRow]:
+    """The box score, where the game is one of home and away."""
+    match = finished(table)
+    if match.game.seats != SIDES:
+        return []
+    return [m.BoxRow(*row) for row in box_score(match.events)]
+
+
+def replay_of(table: Table) -> m.ReplayView:
+    """Every position from the opening to the end."""
+    match = finished(table)
+    step, told = match.replayed(), 0
+    moments = [_moment("", step, [])]
+    for line in match.lines():
+        step.play(line)
+        events = step.events
+        said = [sentence for one in events[told:] if (sentence := match.game.words.sentence(one))]
+        told = len(events)
+        moments.append(_moment(line, step, said))
+    return m.ReplayView(match.game.id, dict(match.options), moments)
+
+
+def _moment(line: str, match: Match, story: list[str]) -> m.Moment:
+    private = {seat: shown for seat in match.game.seats if (shown := match.private(seat))}
+    return m.Moment(line, match.game.words.situation(match.state), match.sheet(), private, story)
+
+
+def proof_of(table: Table) -> m.Proved:
+    """What anyone can check of the record."""
+    return m.Proved(record.verify(record_of(table), find_game))

@@ -1,0 +1,92 @@
+"""The application of one node."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from importlib.resources import files
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import Route
+
+from pigskin.server import documents
+from pigskin.server.acts import Refused
+from pigskin.server.guard import Guard
+from pigskin.server.hall import Hall
+from pigskin.server.keeper import Keeper
+from pigskin.server.lobby import Lobby
+from pigskin.server.metrics import Metrics
+from pigskin.server.news import Listener
+from pigskin.server.routes import PAGES, House, Page, as_json, problem
+from pigskin.server.settings import Settings, default_node, from_environment
+from pigskin.server.sockets import Sockets
+from pigskin.server.store import Store
+
+
+def make_app(settings: Settings | None = None, now: Callable[[], float] = time.time) -> Starlette:
+    """A node that begins to work when its server starts. `now` is the clock that its tables go by."""
+    settings = settings or from_environment()
+    settings.node = settings.node or default_node()
+    metrics = Metrics()
+    store = Store(settings.db, exclusive=True)
+    hall = Hall(store, settings.node, metrics, now)
+    lobby = Lobby(hall, settings)
+    keeper = Keeper(hall, settings)
+    house = House(hall, lobby, keeper, settings)
+    sockets = Sockets(hall, lobby, settings)
+    listener = Listener(store, hall, keeper)
+
+    @asynccontextmanager
+    async def life(app: Starlette) -> AsyncIterator[dict[str, Any]]:
+        listener.start()
+        keeper.start()
+        sockets.start()
+        yield {"sockets": sockets}
+        house.stopping = True
+        sockets.stop()
+        await listener.stop()
+        await hall.close()
+        await keeper.stop()
+        store.close()
+
+    routes = [
+        *(Route(page.path, answered(house, page), methods=[page.method]) for page in PAGES),
+        Route("/openapi.json", document(documents.openapi)),
+        Route("/asyncapi.json", document(documents.asyncapi)),
+        Route("/", front_page),
+        Route("/t/{table}", front_page),
+        Route("/style.css", style),
+    ]
+    app = Starlette(routes=routes, lifespan=life, middleware=[Middleware(Guard, settings=settings, metrics=metrics)])
+    app.state.house = house
+    return app
+
+
+def answered(house: House, page: Page) -> Callable[[Request], object]:
+    async def answer(request: Request) -> Response:
+        try:
+            return await page.answer(house, request)
+        except Refused as error:
+            return problem(error)
+
+    return answer
+
+
+def document(make: Callable[[], object]) -> Callable[[Request], object]:
+    async def answer(request: Request) -> Response:
+        return as_json(make())
+
+    return answer
+
+
+async def front_page(request: Request) -> Response:
+    return HTMLResponse((files("pigskin.server") / "index.html").read_text(encoding="utf-8"))
+
+
+async def style(request: Request) -> Response:
+    return Response((files("pigskin.server") / "style.css").read_text(encoding="utf-8"), media_type="text/css")

@@ -1,0 +1,74 @@
+"""For whoever runs a server: its tables listed, exported, deleted, backed up. All of it works while the server runs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pigskin.engine import record
+from pigskin.engine.record import Notes
+from pigskin.server.store import Listing, Store
+from pigskin.server.table import BOT, Table
+
+
+class NoSuchTable(ValueError):
+    """There is no table of that id or code."""
+
+
+def open_store(db: str) -> Store:
+    """The database of a server, which has to be there."""
+    if "://" not in db and not Path(db).exists():
+        raise ValueError(f"there is no database {db}")
+    return Store(db)
+
+
+def listings(db: str, *statuses: str) -> list[Listing]:
+    store = open_store(db)
+    try:
+        return store.listings(*statuses)
+    finally:
+        store.close()
+
+
+def export(db: str, id_or_code: str) -> str:
+    """The record of a table as far as it has been played; the seed stays secret until the game is over."""
+    store = open_store(db)
+    try:
+        table = Table(_find(store, id_or_code))
+        for entry in store.entries(table.id):
+            table.apply(entry, stored=True)
+    finally:
+        store.close()
+    if table.match is None:
+        raise ValueError(f"the game at {id_or_code} has not begun")
+    players = {seat: who if who.startswith(BOT) else "me" for seat, who in table.seats.items()}
+    return record.write(table.match, Notes(players=players), given_up=table.finished)
+
+
+def delete(db: str, ids_or_codes: list[str]) -> None:
+    """Removes tables for good."""
+    store = open_store(db)
+    try:
+        for table_id in [_find(store, one) for one in ids_or_codes]:
+            store.delete(table_id)
+    finally:
+        store.close()
+
+
+def back_up(db: str, path: Path) -> None:
+    """A consistent copy of an SQLite database."""
+    store = open_store(db)
+    try:
+        if not store.sqlite:
+            raise ValueError("a PostgreSQL database is backed up with pg_dump")
+        if path.exists():
+            raise ValueError(f"{path} exists already")
+        store.back_up(path)
+    finally:
+        store.close()
+
+
+def _find(store: Store, id_or_code: str) -> str:
+    found = store.find(id_or_code)
+    if found is None:
+        raise NoSuchTable(f"there is no table {id_or_code!r}")
+    return found

@@ -1,0 +1,190 @@
+"""A table's journal: everything that has happened at it, one entry after the other. The table is what its entries add up to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct, field
+
+from pigskin.server.messages import Pace, Props, Typist
+
+
+class Person(Struct):
+    """Somebody at a table. Only a hash of the key is kept."""
+
+    id: str
+    name: str
+    colour: str
+    key_hash: str
+
+
+class Entry(Struct, kw_only=True, tag_field="entry", omit_defaults=True):
+    """When it happened, who did it (nobody: the server itself), and by which message."""
+
+    at: float = 0.0
+    by: str = ""
+    message: str = ""
+
+
+class Opened(Entry, tag="opened"):
+    """The table is set up."""
+
+    code: str
+    game: str
+    rules: int
+    options: dict[str, Any]
+    seed: str
+    host: str
+    people: list[Person]
+    seats: dict[str, str]
+    props: Props
+    typist: Typist
+    pace: Pace
+    listed: bool
+    spectators: bool
+    previous: str = ""
+
+
+class CameIn(Entry, tag="came-in"):
+    """A person comes to the table, and perhaps sits down."""
+
+    person: Person
+    seat: str = ""
+
+
+class Seated(Entry, tag="seated"):
+    """A seat is taken by a person (its id), by `bot:NAME`, or is `open`."""
+
+    seat: str
+    who: str
+
+
+class Contributed(Entry, tag="contributed"):
+    """A seat adds its text to the dice."""
+
+    seat: str
+    text: str
+
+
+class Started(Entry, tag="started"):
+    """The game begins, with what chance gives at once."""
+
+    lines: list[str] = field(default_factory=list)
+
+
+class Played(Entry, tag="played"):
+    """An input of the game, with what chance added to it."""
+
+    lines: list[str]
+
+
+class Typed(Entry, tag="typed"):
+    """Somebody says what the real dice or cards showed; the other side is to confirm it."""
+
+    line: str
+
+
+class Denied(Entry, tag="denied"):
+    """What was typed, or asked to be taken back, is not agreed to."""
+
+
+class UndoAsked(Entry, tag="undo-asked"):
+    """A seat wishes to go back to so many inputs."""
+
+    keep: int
+    line: str
+
+
+class UndoAgreed(Entry, tag="undo-agreed"):
+    """One of those asked agrees."""
+
+
+class Undone(Entry, tag="undone"):
+    """The game goes back to so many inputs."""
+
+    keep: int
+
+
+class Resigned(Entry, tag="resigned"):
+    """A seat gives up."""
+
+    seat: str
+
+
+class Paused(Entry, tag="paused"):
+    """Play and clocks stop."""
+
+
+class Resumed(Entry, tag="resumed"):
+    """Play and clocks go on."""
+
+
+class Spoke(Entry, tag="spoke"):
+    """Somebody says something."""
+
+    text: str
+
+
+class Removed(Entry, tag="removed"):
+    """Something said is taken out."""
+
+    number: int
+
+
+class Kicked(Entry, tag="kicked"):
+    """A person is sent away; the seats are open then."""
+
+    person: str
+
+
+class HostChanged(Entry, tag="host-changed"):
+    """Another person is the host."""
+
+    person: str
+
+
+class SpectatorsSet(Entry, tag="spectators-set"):
+    """Spectators may come, or not."""
+
+    allowed: bool
+
+
+class Followed(Entry, tag="followed"):
+    """The rematch is at another table."""
+
+    table: str
+
+
+class Closed(Entry, tag="closed"):
+    """The table is closed."""
+
+    reason: str
+
+
+Entries = (
+    Opened
+    | CameIn
+    | Seated
+    | Contributed
+    | Started
+    | Played
+    | Typed
+    | Denied
+    | UndoAsked
+    | UndoAgreed
+    | Undone
+    | Resigned
+    | Paused
+    | Resumed
+    | Spoke
+    | Removed
+    | Kicked
+    | HostChanged
+    | SpectatorsSet
+    | Followed
+    | Closed
+)
+
+write_entry = msgspec.json.Encoder().encode
+read_entry = msgspec.json.Decoder(Entries).decode

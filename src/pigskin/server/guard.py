@@ -1,0 +1,97 @@
+"""What stands before every request: limits, origins, security headers, and answers to what goes wrong."""
+
+from __future__ import annotations
+
+import logging
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from pigskin.server import messages as m
+from pigskin.server.limits import Buckets
+from pigskin.server.metrics import Metrics
+from pigskin.server.routes import as_json
+from pigskin.server.settings import Settings
+from pigskin.server.sockets import same_origin
+
+log = logging.getLogger(__name__)
+
+SECURITY_HEADERS = {
+    "content-security-policy": "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
+    "cache-control": "no-store",
+}
+
+
+class Guard:
+    """An ASGI middleware for HTTP; the socket looks after itself."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
+        self._app, self._settings, self._metrics = app, settings, metrics
+        self._buckets = Buckets(settings.requests, settings.requests_burst)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        self._metrics.requests += 1
+        begun = False
+
+        async def guarded(message: Message) -> None:
+            nonlocal begun
+            if message["type"] == "http.response.start":
+                begun = True
+                headers = MutableHeaders(scope=message)
+                for name, value in SECURITY_HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        refusal = self._refusal(scope)
+        if refusal is not None:
+            status, code, problem = refusal
+            await as_json(m.Problem(code, problem), status)(scope, receive, guarded)
+            return
+        try:
+            await self._app(scope, self._measured(receive), guarded)
+        except TooLong:
+            await as_json(m.Problem("too-long", f"a request has at most {self._settings.body_bytes} bytes"), 413)(scope, receive, guarded)
+        except Exception:
+            log.exception("a request failed", extra={"path": scope["path"]})
+            if not begun:
+                await as_json(m.Problem("broken", "something went wrong here"), 500)(scope, receive, guarded)
+
+    def _refusal(self, scope: Scope) -> tuple[int, str, str] | None:
+        headers = Headers(scope=scope)
+        client = scope.get("client")
+        if not self._buckets.take(client[0] if client else ""):
+            return 429, "too-fast", "too many requests; wait a moment"
+        if scope["method"] not in ("GET", "HEAD") and not same_origin(headers.get("origin"), headers.get("host"), self._settings.origins):
+            return 403, "refused", "this page may not ask for that here"
+        length = headers.get("content-length", "0")
+        if not length.isdecimal() or int(length) > self._settings.body_bytes:
+            return 413, "too-long", f"a request has at most {self._settings.body_bytes} bytes"
+        return None
+
+    def _measured(self, receive: Receive) -> Receive:
+        """Counts what comes, for a body that does not say how long it is."""
+        taken = 0
+
+        async def counted() -> Message:
+            nonlocal taken
+            message = await receive()
+            taken += len(message.get("body", b""))
+            if taken > self._settings.body_bytes:
+                raise TooLong
+            return message
+
+        return counted
+
+
+class TooLong(Exception):
+    """A body of more bytes than anyone needs."""

@@ -1,0 +1,379 @@
+"""The tables that this node has at hand: takes what people do, has it committed, and then shows it to everyone who looks on."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import NamedTuple, Protocol
+
+import msgspec
+
+from pigskin.engine.errors import InputError
+from pigskin.server import entries as e
+from pigskin.server import messages as m
+from pigskin.server.acts import Refused, entry_for, refusal
+from pigskin.server.commit import Lane, Outcome, Pending, Writer
+from pigskin.server.logs import first_line
+from pigskin.server.metrics import Metrics
+from pigskin.server.store import Listing, Row, Store, Write
+from pigskin.server.table import OPEN, Broken, Table
+from pigskin.server.view import Eye, Showing, eye_of, update
+
+log = logging.getLogger(__name__)
+encode = msgspec.json.Encoder().encode
+
+KICKED, NO_SPECTATORS, TABLE_GONE = 4403, 4404, 4410
+
+
+class Viewer(Protocol):
+    """Somebody connected to a table: who, and the last number sent."""
+
+    person: str
+    seen: int
+
+    def deliver(self, frame: bytes) -> None: ...
+    def end(self, code: int, reason: str) -> None: ...
+
+
+class Sender(NamedTuple):
+    """Who sent an act, and where the answer goes."""
+
+    person: str
+    act: m.Act
+    viewer: Viewer | None
+
+
+@dataclass
+class Room:
+    """A table at hand, with its viewers and what is on its way to disk."""
+
+    table: Table
+    viewers: dict[Viewer, None] = field(default_factory=dict)
+    lane: Lane = field(default_factory=Lane)
+    pending: int = 0
+    stale: bool = False
+    undone: list[tuple[Sender | None, Outcome]] = field(default_factory=list)
+    after_commit: list[Callable[[], None]] = field(default_factory=list)
+    used_at: float = 0.0
+    deadline: asyncio.TimerHandle | None = None
+    bot: asyncio.Handle | None = None
+
+
+class Hall:
+    """All rooms of a node."""
+
+    def __init__(self, store: Store, node: str, metrics: Metrics, now: Callable[[], float] = time.time) -> None:
+        self.store, self.node, self.metrics, self.now = store, node, metrics, now
+        self.writer = Writer(store, node)
+        self.rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self.settled: Callable[[Room], None] = lambda room: None
+        self._stopping = False
+
+    # Rooms.
+
+    async def room(self, id_or_code: str) -> Room:
+        """A table, loaded if it is not at hand. Refused if there is none."""
+        if id_or_code in self.rooms:
+            return self.rooms[id_or_code]
+        table_id = await asyncio.to_thread(self.store.find, id_or_code)
+        if table_id is None:
+            raise Refused("no-such-table", f"there is no table {id_or_code!r}")
+        if table_id in self.rooms:
+            return self.rooms[table_id]
+        if table_id not in self._loading:
+            self._loading[table_id] = asyncio.create_task(self._load_room(table_id))
+        return await asyncio.shield(self._loading[table_id])
+
+    async def _load_room(self, table_id: str) -> Room:
+        try:
+            room = Room(await self._load(table_id), used_at=self.now())
+            self.rooms[table_id] = room
+            self.settled(room)
+            return room
+        finally:
+            del self._loading[table_id]
+
+    async def _load(self, table_id: str) -> Table:
+        stored = await asyncio.to_thread(self.store.entries, table_id)
+        table = Table(table_id)
+        try:
+            for entry in stored:
+                table.apply(entry, stored=True)
+        except (Broken, ValueError) as error:
+            log.error("a table cannot be loaded", extra={"table": table_id, "why": str(error)})
+            raise Refused("no-such-table", f"the table {table_id} cannot be played on: {error}") from error
+        if not stored:
+            raise Refused("no-such-table", f"there is no table {table_id!r}")
+        return table
+
+    async def open(self, table_id: str, entry: e.Opened) -> Room:
+        """Sets up a new table; it is on disk when this returns."""
+        room = Room(Table(table_id), used_at=self.now())
+        self.rooms[table_id] = room
+        self.write(room, entry)
+        await self.committed(room)
+        if table_id not in self.rooms:
+            raise Refused("later", "the table could not be kept; try again")
+        return room
+
+    async def committed(self, room: Room) -> None:
+        """Waits until nothing of this table is on its way."""
+        at_rest = asyncio.Event()
+        self.when_committed(room, at_rest.set)
+        await at_rest.wait()
+
+    def forget(self, room: Room) -> None:
+        """Lets go of a table that nobody looks at."""
+        self._stop_timers(room)
+        self.rooms.pop(room.table.id, None)
+
+    @staticmethod
+    def _stop_timers(room: Room) -> None:
+        for timer in (room.deadline, room.bot):
+            if timer is not None:
+                timer.cancel()
+        room.deadline = room.bot = None
+
+    # Viewers.
+
+    def welcome(self, room: Room, viewer: Viewer, since: int, of: str) -> None:
+        """Shows the table to a new viewer, once all that there is to show is on disk."""
+
+        def show() -> None:
+            table = room.table
+            news = update(table, eye_of(table, viewer.person), since if since < table.number else -1, self.now())
+            news.of, news.you = of, viewer.person
+            room.viewers[viewer] = None
+            _deliver(viewer, table.number - 1, encode(news))
+            self.present(room)
+
+        self.when_committed(room, show)
+
+    def left(self, room: Room, viewer: Viewer) -> None:
+        room.viewers.pop(viewer, None)
+        room.used_at = self.now()
+        self.present(room)
+
+    def present(self, room: Room) -> None:
+        """Tells the viewers who is connected."""
+        people = sorted({viewer.person for viewer in room.viewers if viewer.person})
+        frame = encode(m.Present(people, sum(not viewer.person for viewer in room.viewers)))
+        self.when_committed(room, lambda: self.broadcast(room, frame))
+
+    @staticmethod
+    def broadcast(room: Room, frame: bytes) -> None:
+        """Something that is not kept."""
+        for viewer in list(room.viewers):
+            viewer.deliver(frame)
+
+    @staticmethod
+    def when_committed(room: Room, then: Callable[[], None]) -> None:
+        if room.pending:
+            room.after_commit.append(then)
+        else:
+            then()
+
+    # Acts.
+
+    def take(self, room: Room, sender: Sender) -> None:
+        """Takes an act. Refused, or answered when it is on disk; an act that was taken before is only answered."""
+        if room.lane.broken:
+            room.undone.append((sender, "taken"))
+            return
+        person, act, viewer = sender
+        before = room.table.messages.get((person, act.id))
+        if before is not None:
+            frame = encode(m.Done(act.id, before))
+            self.when_committed(room, lambda: viewer.deliver(frame) if viewer else None)
+            return
+        try:
+            self.write(room, entry_for(room.table, person, act), sender)
+        except InputError as error:
+            assert isinstance(act, m.Play)
+            raise refusal(room.table, error, act) from error
+
+    def write(self, room: Room, entry: e.Entry, sender: Sender | None = None) -> None:
+        """Applies an entry and has it committed; viewers see it then."""
+        if self._stopping:
+            raise Refused("later", "the server stops; connect again")
+        if room.lane.broken:
+            raise Refused("later", "the table is being read again; try again in a moment")
+        table, number = room.table, room.table.number
+        entry.at = self.now()
+        table.apply(entry)
+        row = Row(table.id, number, entry.at, e.write_entry(entry).decode())
+        listing = listing_of(table) if table.marks[-1].table else None
+        frames = self._frames(room, number - 1, sender)
+        room.pending += 1
+
+        def settled(outcome: Outcome) -> None:
+            room.pending -= 1
+            if outcome == "committed":
+                for viewer, frame in frames:
+                    _deliver(viewer, number, frame)
+                self._see_off(room, entry)
+                self.metrics.entries += 1
+            else:
+                room.undone.append((sender, outcome))
+            if not room.pending:
+                self._at_rest(room)
+
+        self.writer.add(Pending(Write(row, listing), room.lane, settled))
+
+    def _frames(self, room: Room, since: int, sender: Sender | None) -> list[tuple[Viewer, bytes]]:
+        """What each viewer is to be sent of the last entry. Those who see the same are sent the same bytes."""
+        table = room.table
+        showing = Showing(table, since, self.now())
+        shown: dict[Eye, m.Update] = {}
+        frames: dict[Eye, bytes] = {}
+        found: list[tuple[Viewer, bytes]] = []
+        for viewer in room.viewers:
+            eye = eye_of(table, viewer.person)
+            news = shown.get(eye)
+            if news is None:
+                news = shown[eye] = showing.to(eye)
+            if sender is not None and viewer is sender.viewer:
+                news.of = sender.act.id
+                found.append((viewer, encode(news)))
+                news.of = None
+                continue
+            frame = frames.get(eye)
+            if frame is None:
+                frame = frames[eye] = encode(news)
+            found.append((viewer, frame))
+        return found
+
+    def _at_rest(self, room: Room) -> None:
+        """Nothing of this table is on its way any more."""
+        if room.lane.broken:
+            self._start(self._recover(room))
+            return
+        waiting, room.after_commit = room.after_commit, []
+        for then in waiting:
+            then()
+        if room.stale:
+            self._start(self.refresh(room))
+        self.settled(room)
+
+    def _see_off(self, room: Room, entry: e.Entry) -> None:
+        """Ends the connections of those who may not look on any more."""
+        if isinstance(entry, e.Kicked):
+            for viewer in [viewer for viewer in room.viewers if viewer.person == entry.person]:
+                viewer.end(KICKED, "you were sent away from the table")
+        elif isinstance(entry, e.SpectatorsSet) and not entry.allowed:
+            for viewer in [viewer for viewer in room.viewers if not may_look(room.table, viewer.person)]:
+                viewer.end(NO_SPECTATORS, "the host has sent the spectators away")
+
+    def _start(self, work: object) -> None:
+        task: asyncio.Task[None] = asyncio.get_running_loop().create_task(work)  # type: ignore[arg-type]
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # Other writers.
+
+    async def _recover(self, room: Room) -> None:
+        """Another node was first, or the database failed: begins again from what is on disk, and takes the acts once more."""
+        self._stop_timers(room)
+        self.metrics.conflicts += 1
+        try:
+            table = await self._load(room.table.id)
+        except Refused as error:
+            undone, room.undone = room.undone, []
+            for sender, _ in undone:
+                self.refuse(sender, error)
+            for viewer in list(room.viewers):
+                viewer.end(TABLE_GONE, error.problem)
+            self.forget(room)
+            self._release(room)
+            return
+        except Exception as error:
+            log.error("a table cannot be read", extra={"table": room.table.id, "why": first_line(error)})
+            await asyncio.sleep(1)
+            self._start(self._recover(room))
+            return
+        room.table, room.lane, room.stale = table, Lane(), False
+        self._catch_up(room)
+        undone, room.undone = room.undone, []
+        for sender, outcome in undone:
+            if sender is None:
+                continue
+            if outcome == "failed":
+                self.refuse(sender, Refused("later", "it could not be kept; send it again"))
+                continue
+            try:
+                self.take(room, sender)
+            except Refused as error:
+                self.refuse(sender, error)
+        if not room.pending:
+            self._at_rest(room)
+
+    def _release(self, room: Room) -> None:
+        waiting, room.after_commit = room.after_commit, []
+        for then in waiting:
+            then()
+
+    def _catch_up(self, room: Room) -> None:
+        """Shows every viewer what has come since the last that it was sent."""
+        number = room.table.number - 1
+        for viewer in list(room.viewers):
+            since = viewer.seen if viewer.seen <= number else -1
+            if since < number:
+                _deliver(viewer, number, encode(update(room.table, eye_of(room.table, viewer.person), since, self.now())))
+
+    async def refresh(self, room: Room) -> None:
+        """Takes over what other nodes have written."""
+        room.stale = bool(room.pending) or room.lane.broken
+        if room.stale:
+            return
+        table, number = room.table, room.table.number
+        stored = await asyncio.to_thread(self.store.entries, table.id, number)
+        if room.table is not table or room.pending or table.number != number:
+            room.stale = True
+            if not room.pending:
+                await self.refresh(room)
+            return
+        for entry in stored:
+            table.apply(entry, stored=True)
+        if stored:
+            self._catch_up(room)
+            for entry in stored:
+                self._see_off(room, entry)
+            self.settled(room)
+
+    def refuse(self, sender: Sender | None, error: Refused) -> None:
+        """Tells a sender that its act was not taken."""
+        if sender is not None and sender.viewer is not None:
+            self.metrics.refused += 1
+            sender.viewer.deliver(encode(m.Error(sender.act.id, error.code, error.problem, error.situation, error.legal)))
+
+    async def close(self) -> None:
+        """Takes nothing more, waits for what is on its way, and stops."""
+        self._stopping, self.settled = True, lambda room: None
+        for room in self.rooms.values():
+            self._stop_timers(room)
+        await self.writer.drained()
+        for task in list(self._tasks):
+            task.cancel()
+        self.writer.close()
+
+
+def _deliver(viewer: Viewer, number: int, frame: bytes) -> None:
+    viewer.seen = number
+    viewer.deliver(frame)
+
+
+def may_look(table: Table, person: str) -> bool:
+    """Whether this person, or a spectator without a name, may see the table."""
+    return table.spectators or person == table.host or bool(table.held_by(person))
+
+
+def listing_of(table: Table) -> Listing:
+    """How the lists know a table."""
+    free = sum(who == OPEN for who in table.seats.values())
+    opened = table.opened
+    return Listing(table.id, opened.code, opened.game, table.status, opened.listed, free, opened.at, table.last_at)

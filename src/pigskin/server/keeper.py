@@ -1,0 +1,170 @@
+"""What a table needs that nobody at it does: bots act, deadlines come, and abandoned tables are closed."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import random
+
+from pigskin.engine.bots import decide
+from pigskin.engine.chance import Seeded
+from pigskin.engine.errors import InputError
+from pigskin.engine.rule import PASS
+from pigskin.server import entries as e
+from pigskin.server.acts import Refused
+from pigskin.server.hall import Hall, Room
+from pigskin.server.logs import first_line
+from pigskin.server.settings import Settings
+from pigskin.server.table import BOT
+
+log = logging.getLogger(__name__)
+STALE_BEATS = 3
+KEEP_FINISHED = 300.0
+
+
+class Keeper:
+    """Keeps the tables that fall to this node. Should two nodes keep one for a moment, the key of its entries lets only one of them act."""
+
+    def __init__(self, hall: Hall, settings: Settings) -> None:
+        self.hall, self.settings = hall, settings
+        self.nodes = [hall.node]
+        self.beaten = False
+        self._tasks: list[asyncio.Task[None]] = []
+        self._chosen = random.SystemRandom()
+        hall.settled = self.look
+
+    def start(self) -> None:
+        self._tasks = [asyncio.create_task(self._beat()), asyncio.create_task(self._sweep())]
+
+    async def stop(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.to_thread(self.hall.store.leave, self.hall.node)
+
+    def mine(self, table_id: str) -> bool:
+        """Whether this node keeps the table: each table falls to one of the nodes alive, and moves only when that one dies."""
+        if len(self.nodes) == 1:
+            return True
+        return max(self.nodes, key=lambda node: hashlib.sha256(f"{node} {table_id}".encode()).digest()) == self.hall.node
+
+    # One table.
+
+    def look(self, room: Room) -> None:
+        """Sets the next thing that is to happen by itself at a table that is at rest."""
+        if room.deadline is not None:
+            room.deadline.cancel()
+            room.deadline = None
+        table = room.table
+        if table.status != "playing" or not self.mine(table.id):
+            return
+        deadlines = table.deadlines()
+        if deadlines:
+            left = min(at for _, at in deadlines) - table.played(self.hall.now())
+            room.deadline = asyncio.get_running_loop().call_later(max(left, 0.0), self._time_has_come, room, table.number)
+        if any(who.startswith(BOT) for who in table.seats.values()):
+            self._wake_bots(room)
+
+    def _wake_bots(self, room: Room) -> None:
+        table, match = room.table, room.table.match
+        assert match is not None
+        if room.bot is not None:
+            room.bot.cancel()
+            room.bot = None
+        bots = {table.game.seat(seat) for seat, who in table.seats.items() if who.startswith(BOT)}
+        if any(opening.who in bots for opening in match.openings):
+            loop = asyncio.get_running_loop()
+            if table.opened.pace == "human":
+                room.bot = loop.call_later(self._chosen.uniform(*self.settings.bot_pause), self._bots_act, room, table.number)
+            else:
+                room.bot = loop.call_soon(self._bots_act, room, table.number)
+
+    def _bots_act(self, room: Room, number: int) -> None:
+        """The first bot that is asked, or cares to act, does. Each knows what its seat sees and nothing more."""
+        table, match = room.table, room.table.match
+        if match is None or table.number != number or table.status != "playing" or room.pending or room.lane.broken:
+            return
+        words = Seeded().words(match.number)
+        for opening in match.openings:
+            who = table.seats[table.game.seats[opening.who]] if opening.who >= 0 else ""
+            if not who.startswith(BOT):
+                continue
+            value = decide(match, opening, table.game.bot(who.removeprefix(BOT)), words)
+            if not (opening.optional and value == PASS):
+                token = table.game.forms[opening.question].write(match.state, value)
+                self._write(room, f"{table.game.seats[opening.who]}: {token}")
+                return
+
+    def _time_has_come(self, room: Room, number: int) -> None:
+        table = room.table
+        if table.number != number or room.lane.broken or room.pending:
+            return
+        played = table.played(self.hall.now())
+        for deadline, at in sorted(table.deadlines(), key=lambda pair: pair[1]):
+            if at <= played:
+                self._write(room, deadline.line)
+                return
+        self.look(room)
+
+    def _write(self, room: Room, line: str) -> None:
+        try:
+            self.hall.write(room, e.Played(lines=[line]))
+        except InputError as error:
+            log.error("an input of the server's own was refused", extra={"table": room.table.id, "line": line, "why": error.problem})
+        except Refused:
+            return  # the node stops, or the table is being read again and will be looked at then
+
+    # All tables.
+
+    async def _beat(self) -> None:
+        """Says that this node is alive, and takes over the tables of those that are not any more."""
+        while True:
+            try:
+                forget_after = STALE_BEATS * self.settings.beat_every
+                nodes = await asyncio.to_thread(self.hall.store.beat, self.hall.node, forget_after=forget_after)
+                if nodes != self.nodes or not self.beaten:
+                    self.nodes, self.beaten = nodes, True
+                    await self._take_over()
+            except Exception as error:
+                log.error("a beat failed", extra={"why": first_line(error)})
+            await asyncio.sleep(self.settings.beat_every)
+
+    async def _take_over(self) -> None:
+        for room in list(self.hall.rooms.values()):
+            if not room.pending:
+                self.look(room)
+        for listing in await asyncio.to_thread(self.hall.store.listings, "playing"):
+            if self.mine(listing.id):
+                try:
+                    await self.hall.room(listing.id)
+                except Refused:
+                    continue
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(self.settings.sweep_every)
+            try:
+                await self.sweep()
+            except Exception as error:
+                log.error("a sweep failed", extra={"why": first_line(error)})
+
+    async def sweep(self) -> None:
+        """Closes abandoned tables, and lets go of those that nobody looks at."""
+        now = self.hall.now()
+        for listing in await asyncio.to_thread(self.hall.store.listings, "open", "paused"):
+            if now - listing.touched_at > self.settings.close_open_after and self.mine(listing.id):
+                try:
+                    await self.hall.room(listing.id)
+                except Refused:
+                    continue
+        for room in list(self.hall.rooms.values()):
+            table = room.table
+            if room.viewers or room.pending or room.lane.broken:
+                continue
+            limit = self.settings.close_open_after if table.status == "open" else self.settings.close_playing_after
+            if not table.finished and now - table.last_at > limit:
+                if self.mine(table.id):
+                    self.hall.write(room, e.Closed(reason="abandoned"))
+            elif table.status != "playing" and now - room.used_at > KEEP_FINISHED:
+                self.hall.forget(room)

@@ -1,0 +1,131 @@
+"""Coming to a table: a new one, one that is there, and the next one after a game."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+from pigskin.engine.errors import OptionError
+from pigskin.engine.game import Game
+from pigskin.games import find_game
+from pigskin.server import entries as e
+from pigskin.server import messages as m
+from pigskin.server.acts import Refused, may_rematch
+from pigskin.server.hall import Hall, Room, Sender
+from pigskin.server.keys import new_code, new_key, new_person_id, new_table_id
+from pigskin.server.settings import Settings
+from pigskin.server.table import BOT, OPEN
+
+ME = "me"
+
+
+def keep_from_files(game: Game, options: Mapping[str, Any]) -> None:
+    """Nobody reads this machine's files by naming them in an option."""
+    for option in game.options:
+        if option.reads_files and options.get(option.name, option.default) not in option.examples:
+            raise OptionError(f"{option.name} is one of {', '.join(map(str, option.examples))} here")
+
+
+class Lobby:
+    """Sets tables up and brings people to them."""
+
+    def __init__(self, hall: Hall, settings: Settings) -> None:
+        self.hall, self.settings = hall, settings
+
+    async def create(self, wanted: m.CreateTable, base: str) -> m.Joined:
+        """A new table, and its host at it."""
+        if len(self.hall.rooms) >= self.settings.most_tables:
+            raise Refused("later", "there are too many tables here now; try again later")
+        try:
+            game = find_game(wanted.game)
+            keep_from_files(game, wanted.options)
+            options = game.table(wanted.options)
+            game.opening(options)
+        except OptionError as error:
+            raise Refused("refused", str(error)) from error
+        check_name(wanted.name)
+        for seat, who in wanted.seats.items():
+            if seat not in game.seats:
+                raise Refused("refused", f"{game.id} has no seat {seat!r}; it has {', '.join(game.seats)}")
+            if who not in (ME, OPEN) and (not who.startswith(BOT) or who.removeprefix(BOT) not in game.bots):
+                known = ", ".join(f"{BOT}{name}" for name in sorted(game.bots))
+                raise Refused("refused", f"{who!r} cannot sit in {seat}; it is `me`, `open` or one of {known}")
+        person = new_person_id()
+        key, key_hash = new_key(person)
+        asked = wanted.seats or {game.seats[0]: ME}
+        seats = {seat: asked.get(seat, OPEN) for seat in game.seats}
+        entry = e.Opened(
+            by=person,
+            code=new_code(),
+            game=game.id,
+            rules=game.version,
+            options=options,
+            seed=secrets.token_hex(32),
+            host=person,
+            people=[e.Person(person, wanted.name, wanted.colour, key_hash)],
+            seats={seat: person if who == ME else who for seat, who in seats.items()},
+            props=wanted.props,
+            typist=wanted.typist,
+            pace=wanted.pace,
+            listed=wanted.listed,
+            spectators=wanted.spectators,
+        )
+        room = await self.hall.open(new_table_id(), entry)
+        return m.Joined(room.table.id, entry.code, f"{base}/t/{room.table.id}", person, key)
+
+    async def join(self, id_or_code: str, wanted: m.JoinTable, base: str) -> m.Joined:
+        """A person comes to a table that is there."""
+        room = await self.hall.room(id_or_code)
+        table = room.table
+        check_name(wanted.name)
+        if table.finished:
+            raise Refused("not-now", f"the table is {table.status}")
+        if len(table.people) >= self.settings.most_people:
+            raise Refused("refused", "the table has no room for more people")
+        if wanted.seat and wanted.seat not in table.seats:
+            raise Refused("refused", f"there is no seat {wanted.seat!r}; there is {', '.join(table.seats)}")
+        if wanted.seat and table.seats[wanted.seat] != OPEN:
+            raise Refused("refused", f"the seat {wanted.seat} is taken")
+        if not wanted.seat and not table.spectators and OPEN not in table.seats.values():
+            raise Refused("refused", "the host has no spectators at this table")
+        person = new_person_id()
+        key, key_hash = new_key(person)
+        self.hall.write(room, e.CameIn(by=person, person=e.Person(person, wanted.name, wanted.colour, key_hash), seat=wanted.seat))
+        await self.hall.committed(room)
+        if person not in room.table.people:
+            raise Refused("later", "somebody else was faster; try again")
+        return m.Joined(table.id, table.opened.code, f"{base}/t/{table.id}", person, key)
+
+    async def rematch(self, room: Room, sender: Sender) -> None:
+        """The same people at a new table, every seat handed on to the next."""
+        table = room.table
+        may_rematch(table, sender.person)
+        before, seats = table.opened, list(table.seats)
+        turned = {seat: table.seats[seats[place - 1]] for place, seat in enumerate(seats)}
+        entry = e.Opened(
+            by=sender.person,
+            code=new_code(),
+            game=before.game,
+            rules=table.game.version,
+            options=before.options,
+            seed=secrets.token_hex(32),
+            host=table.host,
+            people=list(table.people.values()),
+            seats=turned,
+            props=before.props,
+            typist=before.typist,
+            pace=before.pace,
+            listed=before.listed,
+            spectators=table.spectators,
+            previous=table.id,
+        )
+        opened = await self.hall.open(new_table_id(), entry)
+        may_rematch(room.table, sender.person)
+        self.hall.write(room, e.Followed(by=sender.person, message=sender.act.id, table=opened.table.id), sender)
+
+
+def check_name(name: str) -> None:
+    """Names go onto other people's screens as they are."""
+    if not name.isprintable() or name != name.strip():
+        raise Refused("refused", "a name is printable, with no space at its ends")

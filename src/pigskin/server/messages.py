@@ -1,0 +1,471 @@
+"""What is said over HTTP and over the socket. The OpenAPI and AsyncAPI documents are made from these types."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Raw, Struct
+
+MOST_LINES = 200
+
+Id = Annotated[
+    str, Meta(min_length=1, max_length=64, pattern=r"^[\x21-\x7e]+$", description="Chosen by the sender; sent twice, counts once.")
+]
+TableId = Annotated[str, Meta(min_length=1, max_length=32, pattern=r"^[A-Za-z0-9_-]+$", description="A table's id, or its short code.")]
+SeatName = Annotated[str, Meta(min_length=1, max_length=32)]
+PersonId = Annotated[str, Meta(min_length=1, max_length=32)]
+Name = Annotated[str, Meta(min_length=1, max_length=40, description="Printable, with no space at its ends.")]
+Colour = Annotated[str, Meta(pattern=r"^#[0-9a-f]{6}\Z", description="Such as #2e7d32.")]
+Sitting = Annotated[str, Meta(min_length=1, max_length=64, description="`me`, `open`, or `bot:NAME`.")]
+Text = Annotated[str, Meta(min_length=1, max_length=500)]
+Count = Annotated[int, Meta(ge=0, le=1_000_000)]
+
+Status = Literal["open", "playing", "paused", "over", "closed"]
+Reaction = Literal["cheer", "groan", "laugh", "clap", "whistle", "hurry"]
+Props = Literal["virtual", "real"]
+Typist = Literal["seats", "host", "confirmed"]
+Pace = Literal["at-once", "human"]
+
+
+# What a person asks for over the socket.
+
+
+class Act(Struct, kw_only=True, tag_field="type", forbid_unknown_fields=True):
+    """Something that a person does. `id` comes back in the answer."""
+
+    id: Id
+
+
+class Hello(Act, tag="hello"):
+    """The first message: which table, whose key (none: as a spectator), and the last number seen (-1: nothing yet)."""
+
+    table: TableId
+    key: Annotated[str, Meta(max_length=100)] = ""
+    since: Annotated[int, Meta(ge=-1, le=1_000_000)] = -1
+
+
+class Play(Act, tag="play"):
+    """An input of the game, `who: token`, in answer to the ask that had this number."""
+
+    line: Annotated[str, Meta(min_length=1, max_length=MOST_LINES)]
+    number: Count
+
+
+class Confirm(Act, tag="confirm"):
+    """Whether what the other side typed of the dice or cards is right."""
+
+    yes: bool
+
+
+class Sit(Act, tag="sit"):
+    """Take an open seat."""
+
+    seat: SeatName
+
+
+class Stand(Act, tag="stand"):
+    """Leave a seat; it is open then."""
+
+    seat: SeatName
+
+
+class Place(Act, tag="place"):
+    """The host puts a bot in a seat that no person has, or opens it."""
+
+    seat: SeatName
+    who: Sitting
+
+
+class Contribute(Act, tag="contribute"):
+    """A text of one's own that the dice will depend on, before the start."""
+
+    seat: SeatName
+    text: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class Start(Act, tag="start"):
+    """The host starts the game; all seats are taken."""
+
+
+class Pause(Act, tag="pause"):
+    """The host stops the clocks and the play."""
+
+
+class Resume(Act, tag="resume"):
+    """The host lets play go on."""
+
+
+class Undo(Act, tag="undo"):
+    """Take back one's last input; where others are concerned, ask them."""
+
+
+class Agree(Act, tag="agree"):
+    """Yes or no to what another seat has asked to take back."""
+
+    yes: bool
+
+
+class Resign(Act, tag="resign"):
+    """Give the game up."""
+
+    seat: SeatName
+
+
+class Chat(Act, tag="chat"):
+    """Say something to the table."""
+
+    text: Text
+
+
+class React(Act, tag="react"):
+    """A quick reaction; it is not kept."""
+
+    name: Reaction
+
+
+class Remove(Act, tag="remove"):
+    """Take out something said, by its number: one's own, or as the host anybody's."""
+
+    number: Count
+
+
+class Kick(Act, tag="kick"):
+    """The host sends a person away."""
+
+    person: PersonId
+
+
+class Transfer(Act, tag="transfer"):
+    """The host makes another person the host."""
+
+    person: PersonId
+
+
+class Spectators(Act, tag="spectators"):
+    """The host lets spectators in, or not."""
+
+    allowed: bool
+
+
+class Rematch(Act, tag="rematch"):
+    """The host opens a new table with the same people, sides changed."""
+
+
+class Close(Act, tag="close"):
+    """The host closes the table."""
+
+
+Acts = (
+    Hello
+    | Play
+    | Confirm
+    | Sit
+    | Stand
+    | Place
+    | Contribute
+    | Start
+    | Pause
+    | Resume
+    | Undo
+    | Agree
+    | Resign
+    | Chat
+    | React
+    | Remove
+    | Kick
+    | Transfer
+    | Spectators
+    | Rematch
+    | Close
+)
+
+
+# What a table looks like.
+
+
+class PersonView(Struct):
+    """Somebody at the table."""
+
+    id: str
+    name: str
+    colour: str
+
+
+class ChairView(Struct, omit_defaults=True):
+    """Who sits in a seat: a person, a bot, or nobody yet."""
+
+    kind: Literal["person", "bot", "open"]
+    person: str | None = None
+    bot: str | None = None
+
+
+class Proposal(Struct):
+    """What waits for others to say yes: an input to take back to, or a typed outcome."""
+
+    kind: Literal["undo", "typed"]
+    by: str
+    waiting: list[str]
+    line: str
+
+
+class Result(Struct):
+    """How the game ended: the winner's seat, `tie`, or null where there is none."""
+
+    winner: str | None
+    reason: Literal["played", "resigned"]
+
+
+class Proof(Struct):
+    """The revealed seed, and what the players added."""
+
+    seed: str
+    contributions: dict[str, str]
+
+
+class TableView(Struct, omit_defaults=True):
+    """All about a table that everyone may know."""
+
+    id: str
+    code: str
+    game: str
+    options: dict[str, Any]
+    status: Status
+    host: str
+    people: list[PersonView]
+    seats: dict[str, ChairView]
+    props: Props
+    typist: Typist
+    pace: Pace
+    listed: bool
+    spectators: bool
+    commitment: str
+    contributions: dict[str, str]
+    proposal: Proposal | None = None
+    result: Result | None = None
+    reason: str = ""
+    proof: Proof | None = None
+    previous: str = ""
+    next: str = ""
+
+
+# What the server says over the socket.
+
+
+class Option(Struct):
+    """A token that may be given, and what it does."""
+
+    token: str
+    means: str
+
+
+class Ask(Struct, omit_defaults=True):
+    """What a seat, or a source such as the dice, may answer now. `number` goes back with the answer."""
+
+    who: str
+    number: int
+    question: str
+    options: Raw
+    optional: bool = False
+
+
+class Splice(Struct):
+    """A list goes on: what stood from this place on is replaced by these."""
+
+    start: int
+    items: list[str]
+
+
+class Said(Struct):
+    """Something said at the table, under its number."""
+
+    number: int
+    person: str
+    text: str
+
+
+class Watch(Struct):
+    """A time that the table keeps: so many seconds are left until this input comes by itself."""
+
+    line: str
+    left: float
+
+
+class Update(Struct, tag_field="type", tag="update", omit_defaults=True):
+    """All that has changed for this viewer up to this number. What is not there has not changed."""
+
+    number: int
+    of: str | None = None
+    table: TableView | None = None
+    you: str | None = None
+    situation: str | None = None
+    sheet: Raw | None = None
+    private: dict[str, Any] | None = None
+    lines: Splice | None = None
+    story: Splice | None = None
+    asks: list[Ask] | None = None
+    waiting: list[str] | None = None
+    watch: list[Watch] | None = None
+    said: list[Said] | None = None
+    removed: list[int] | None = None
+
+
+class Done(Struct, tag_field="type", tag="done"):
+    """An act was taken that changes nothing in what is shown, or had been taken before, as this number."""
+
+    of: str
+    number: int
+
+
+class Reacted(Struct, tag_field="type", tag="reacted"):
+    """Somebody reacts."""
+
+    person: str
+    name: str
+
+
+class Present(Struct, tag_field="type", tag="present"):
+    """Who is connected to this node now."""
+
+    people: list[str]
+    spectators: int
+
+
+ErrorCode = Literal[
+    "bad-message",
+    "bad-input",
+    "illegal",
+    "not-yours",
+    "stale",
+    "not-now",
+    "no-such-table",
+    "no-such-person",
+    "refused",
+    "too-fast",
+    "later",
+]
+
+
+class Error(Struct, tag_field="type", tag="error", omit_defaults=True):
+    """An act was refused, and nothing has changed: what is wrong, where the game stands, and what would be allowed."""
+
+    of: str
+    code: ErrorCode
+    problem: str
+    situation: str = ""
+    legal: str = ""
+
+
+News = Update | Done | Reacted | Present | Error
+
+
+# Over HTTP.
+
+
+class CreateTable(Struct, forbid_unknown_fields=True):
+    """A new table. Seats that are not named are open; the first is yours if none is."""
+
+    game: Annotated[str, Meta(min_length=1, max_length=32)]
+    name: Name
+    options: dict[str, Any] = {}
+    seats: dict[str, Sitting] = {}
+    colour: Colour = "#2e7d32"
+    listed: bool = False
+    spectators: bool = True
+    props: Props = "virtual"
+    typist: Typist = "seats"
+    pace: Pace = "human"
+
+
+class JoinTable(Struct, forbid_unknown_fields=True):
+    """A person comes to a table; with a seat, to sit there."""
+
+    name: Name
+    colour: Colour = "#1565c0"
+    seat: Annotated[str, Meta(max_length=32)] = ""
+
+
+class Joined(Struct):
+    """You are at the table. Keep the key: it is shown only here."""
+
+    table: str
+    code: str
+    link: str
+    person: str
+    key: str
+
+
+class GameOption(Struct):
+    """Something a table agrees on."""
+
+    name: str
+    default: Any
+    explain: str
+    examples: list[Any]
+
+
+class GameView(Struct):
+    """A game of the house."""
+
+    id: str
+    name: str
+    summary: str
+    seats: list[str]
+    bots: list[str]
+    options: list[GameOption]
+
+
+class ListedTable(Struct):
+    """A table that anyone may come to."""
+
+    id: str
+    code: str
+    game: str
+    status: Status
+    open_seats: int
+
+
+class Moment(Struct, omit_defaults=True):
+    """A position of a game that is over: the input that led to it, what everyone saw, what each seat saw besides, and what was told."""
+
+    line: str
+    situation: str
+    sheet: dict[str, Any]
+    private: dict[str, dict[str, Any]]
+    story: list[str]
+
+
+class ReplayView(Struct):
+    """Every position of a game that is over, the opening first."""
+
+    game: str
+    options: dict[str, Any]
+    moments: list[Moment]
+
+
+class BoxRow(Struct):
+    """A line of the box score."""
+
+    label: str
+    home: str
+    away: str
+
+
+class Proved(Struct):
+    """What could be proved of the record, a line each."""
+
+    lines: list[str]
+
+
+class Problem(Struct):
+    """Why a request was refused. Nothing has changed."""
+
+    code: str
+    problem: str
+
+
+class Health(Struct):
+    """How the node is."""
+
+    status: Literal["ok", "starting", "stopping"]
+    node: str
+    version: str

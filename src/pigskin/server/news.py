@@ -1,0 +1,72 @@
+"""News between nodes: PostgreSQL tells each of them what the others have written."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from sqlalchemy.engine import make_url
+
+from pigskin.server.acts import Refused
+from pigskin.server.hall import Hall
+from pigskin.server.keeper import Keeper
+from pigskin.server.logs import first_line
+from pigskin.server.store import CHANNEL, Store
+
+log = logging.getLogger(__name__)
+
+
+class Listener:
+    """Hears of entries that other nodes wrote, and takes them over."""
+
+    def __init__(self, store: Store, hall: Hall, keeper: Keeper) -> None:
+        self._store, self._hall, self._keeper = store, hall, keeper
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        if not self._store.sqlite:
+            self._task = asyncio.create_task(self._run())
+
+    async def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                await self._listen()
+            except Exception as error:
+                log.error("the news stopped; asking again", extra={"why": first_line(error)})
+            await asyncio.sleep(1)
+
+    async def _listen(self) -> None:
+        import psycopg
+
+        url = make_url(self._store.url).set(drivername="postgresql").render_as_string(hide_password=False)
+        async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
+            await connection.execute(f"LISTEN {CHANNEL}")
+            await self._catch_up()
+            async for note in connection.notifies():
+                node, table_id, number = note.payload.split(" ")
+                if node != self._hall.node:
+                    await self._heard(table_id, int(number))
+
+    async def _heard(self, table_id: str, number: int) -> None:
+        """Another node has written. A table that falls to this node to keep is fetched, should it not be here yet."""
+        room = self._hall.rooms.get(table_id)
+        if room is not None and room.table.number <= number:
+            await self._hall.refresh(room)
+        elif room is None and self._keeper.mine(table_id):
+            try:
+                await self._hall.room(table_id)
+            except Refused as error:
+                log.warning("a table cannot be kept", extra={"table": table_id, "why": error.problem})
+
+    async def _catch_up(self) -> None:
+        """Whatever was written while nobody listened."""
+        rooms = dict(self._hall.rooms)
+        written = await asyncio.to_thread(self._store.numbers, rooms)
+        for table_id, room in rooms.items():
+            if written.get(table_id, 0) > room.table.number:
+                await self._hall.refresh(room)

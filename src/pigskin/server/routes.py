@@ -1,0 +1,188 @@
+"""The HTTP interface, route by route. Each says what it takes and gives; the OpenAPI document is made from that."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+import segno
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from pigskin import __version__
+from pigskin.games import find_game, game_ids
+from pigskin.server import aftergame
+from pigskin.server import messages as m
+from pigskin.server.acts import Refused
+from pigskin.server.hall import Hall, Room
+from pigskin.server.keeper import Keeper
+from pigskin.server.lobby import Lobby
+from pigskin.server.settings import Settings
+from pigskin.server.view import table_view
+
+STATUS_OF = {
+    "bad-message": 400,
+    "bad-input": 400,
+    "refused": 409,
+    "not-now": 409,
+    "no-such-table": 404,
+    "too-fast": 429,
+    "later": 503,
+}
+encode = msgspec.json.Encoder(order="deterministic").encode
+
+
+@dataclass(frozen=True)
+class Page:
+    """One route: method and path, what it is for, what it takes and gives, and how it can refuse."""
+
+    method: str
+    path: str
+    summary: str
+    answer: Callable[[Any, Request], Awaitable[Response]]
+    gives: Any = None
+    takes: Any = None
+    kind: str = "application/json"
+    refusals: tuple[int, ...] = ()
+    success: int = 200
+
+
+def as_json(content: object, status: int = 200) -> Response:
+    return Response(encode(content), status, media_type="application/json")
+
+
+def problem(error: Refused) -> Response:
+    return as_json(m.Problem(error.code, error.problem), STATUS_OF.get(error.code, 400))
+
+
+@dataclass
+class House:
+    """All that the routes need of a node."""
+
+    hall: Hall
+    lobby: Lobby
+    keeper: Keeper
+    settings: Settings
+    stopping: bool = False
+
+    # Tables.
+
+    async def games(self, request: Request) -> Response:
+        return as_json([game_view(game_id) for game_id in game_ids()])
+
+    async def tables(self, request: Request) -> Response:
+        found = await asyncio.to_thread(self.hall.store.listings, "open", "playing", "paused", listed=True, limit=200)
+        return as_json([m.ListedTable(one.id, one.code, one.game, one.status, one.open_seats) for one in found])  # type: ignore[arg-type]
+
+    async def create(self, request: Request) -> Response:
+        wanted = await self._body(request, m.CreateTable)
+        return as_json(await self.lobby.create(wanted, self.base(request)), 201)
+
+    async def join(self, request: Request) -> Response:
+        wanted = await self._body(request, m.JoinTable)
+        return as_json(await self.lobby.join(request.path_params["table"], wanted, self.base(request)), 201)
+
+    async def table(self, request: Request) -> Response:
+        return as_json(table_view((await self._room(request)).table))
+
+    async def qr(self, request: Request) -> Response:
+        room = await self._room(request)
+        picture = io.BytesIO()
+        segno.make(f"{self.base(request)}/t/{room.table.id}").save(picture, kind="svg", scale=6, border=2)
+        return Response(picture.getvalue(), media_type="image/svg+xml")
+
+    # After the game.
+
+    async def record(self, request: Request) -> Response:
+        return PlainTextResponse(aftergame.record_of((await self._room(request)).table))
+
+    async def story(self, request: Request) -> Response:
+        return as_json(aftergame.story_of((await self._room(request)).table))
+
+    async def box(self, request: Request) -> Response:
+        return as_json(aftergame.box_of((await self._room(request)).table))
+
+    async def replay(self, request: Request) -> Response:
+        return as_json(aftergame.replay_of((await self._room(request)).table))
+
+    async def proof(self, request: Request) -> Response:
+        return as_json(aftergame.proof_of((await self._room(request)).table))
+
+    # The node.
+
+    async def healthy(self, request: Request) -> Response:
+        return as_json(m.Health("stopping" if self.stopping else "ok", self.hall.node, __version__))
+
+    async def ready(self, request: Request) -> Response:
+        status: Any = "stopping" if self.stopping else "ok" if self.keeper.beaten else "starting"
+        return as_json(m.Health(status, self.hall.node, __version__), 200 if status == "ok" else 503)
+
+    async def metrics(self, request: Request) -> Response:
+        rooms = self.hall.rooms.values()
+        gauges = {
+            "tables": len(rooms),
+            "viewers": sum(len(room.viewers) for room in rooms),
+            "commits": self.hall.writer.batches,
+            "nodes": len(self.keeper.nodes),
+        }
+        return PlainTextResponse(self.hall.metrics.text(gauges))
+
+    # What they have in common.
+
+    def base(self, request: Request) -> str:
+        """The address that people reach this server under."""
+        return self.settings.public_url or f"{request.url.scheme}://{request.headers.get('host', request.url.netloc)}"
+
+    async def _room(self, request: Request) -> Room:
+        return await self.hall.room(request.path_params["table"])
+
+    async def _body(self, request: Request, kind: type[Any]) -> Any:
+        try:
+            return msgspec.json.decode(await request.body(), type=kind)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            raise Refused("bad-message", f"the request cannot be read: {error}") from error
+
+
+def in_json(value: Any) -> Any:
+    """A value as JSON can say it: a mapping's keys are texts, a tuple is a list."""
+    return json.loads(json.dumps(value))
+
+
+def game_view(game_id: str) -> m.GameView:
+    """A game and what its tables may agree on."""
+    game = find_game(game_id)
+    options = [m.GameOption(each.name, in_json(each.default), each.explain, in_json(each.examples)) for each in game.options]
+    return m.GameView(game.id, game.name, game.summary, list(game.seats), sorted(game.bots), options)
+
+
+TABLE = "/api/tables/{table}"
+PAGES = (
+    Page("GET", "/api/games", "The games, their options and bots", House.games, list[m.GameView]),
+    Page("GET", "/api/tables", "The tables that anyone may come to", House.tables, list[m.ListedTable]),
+    Page(
+        "POST",
+        "/api/tables",
+        "Set up a table, and be its host",
+        House.create,
+        m.Joined,
+        m.CreateTable,
+        refusals=(400, 409, 503),
+        success=201,
+    ),
+    Page("GET", TABLE, "A table, by its id or its short code", House.table, m.TableView, refusals=(404,)),
+    Page("POST", f"{TABLE}/people", "Come to a table", House.join, m.Joined, m.JoinTable, refusals=(400, 404, 409, 503), success=201),
+    Page("GET", f"{TABLE}/qr.svg", "The link to a table as a QR code", House.qr, str, kind="image/svg+xml", refusals=(404,)),
+    Page("GET", f"{TABLE}/record", "The record of a game that is over", House.record, str, kind="text/plain", refusals=(404, 409)),
+    Page("GET", f"{TABLE}/story", "The play-by-play of a game that is over", House.story, list[str], refusals=(404, 409)),
+    Page("GET", f"{TABLE}/box", "The box score of a game that is over", House.box, list[m.BoxRow], refusals=(404, 409)),
+    Page("GET", f"{TABLE}/replay", "Every position of a game that is over", House.replay, m.ReplayView, refusals=(404, 409)),
+    Page("GET", f"{TABLE}/proof", "What can be proved of a game that is over", House.proof, m.Proved, refusals=(404, 409)),
+    Page("GET", "/healthz", "Whether the node lives", House.healthy, m.Health),
+    Page("GET", "/readyz", "Whether the node is ready to serve", House.ready, m.Health, refusals=(503,)),
+    Page("GET", "/metrics", "Counters for Prometheus", House.metrics, str, kind="text/plain"),
+)

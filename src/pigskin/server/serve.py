@@ -1,0 +1,61 @@
+"""Runs a node, or several workers of one, and says where it is to be found."""
+
+from __future__ import annotations
+
+import io
+import socket
+
+import segno
+import uvicorn
+
+from pigskin.server.logs import configuration
+from pigskin.server.settings import Settings, to_environment
+from pigskin.server.store import Store, database_url
+from pigskin.server.wire import Wire
+
+GRACE = 10
+
+
+def serve(settings: Settings, workers: int = 1, log_level: str = "warning") -> None:
+    """Serves until it is stopped."""
+    if workers > 1 and database_url(settings.db).startswith("sqlite"):
+        raise ValueError("several workers need PostgreSQL: --db postgresql://...")
+    Store(settings.db, exclusive=True).close()
+    print(greeting(settings), flush=True)
+    to_environment(settings)
+    uvicorn.run(
+        "pigskin.server.app:make_app",
+        factory=True,
+        host=settings.host,
+        port=settings.port,
+        workers=workers,
+        access_log=False,
+        server_header=False,
+        ws=Wire,
+        timeout_graceful_shutdown=GRACE,
+        log_config=configuration(log_level),
+    )
+
+
+def greeting(settings: Settings) -> str:
+    """The addresses for this machine and for the network, and a QR code for phones."""
+    here = f"http://localhost:{settings.port}"
+    lan = f"http://{network_address()}:{settings.port}" if settings.host in ("0.0.0.0", "::") else ""
+    picture = io.StringIO()
+    segno.make(settings.public_url or lan or here).terminal(picture, compact=True, border=2)
+    lines = [f"On this machine:     {here}"]
+    if lan:
+        lines.append(f"On your network:     {lan}")
+    if settings.public_url:
+        lines.append(f"From anywhere:       {settings.public_url}")
+    return "\n".join([*lines, "", picture.getvalue(), "Stop with Ctrl+C."])
+
+
+def network_address() -> str:
+    """The address of this machine in the local network. Nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return "127.0.0.1"
+        return str(probe.getsockname()[0])

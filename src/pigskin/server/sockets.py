@@ -1,0 +1,247 @@
+"""The sockets: each connection from its hello to its end."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable
+from typing import Protocol
+from urllib.parse import urlsplit
+
+import msgspec
+
+from pigskin.server import messages as m
+from pigskin.server.acts import Refused
+from pigskin.server.hall import Hall, Room, Sender, encode, may_look
+from pigskin.server.keys import person_of
+from pigskin.server.limits import Bucket
+from pigskin.server.lobby import Lobby
+from pigskin.server.settings import Settings
+from pigskin.server.table import OPEN
+
+read_act: Callable[[bytes], m.Acts] = msgspec.json.Decoder(m.Acts).decode
+
+POLICY = 1008
+MOST_COMPLAINTS = 100
+MOST_EARLY = 100
+
+
+class Line(Protocol):
+    """What a connection needs of the network."""
+
+    address: str
+
+    @property
+    def unread(self) -> int: ...
+    def send(self, frame: bytes) -> None: ...
+    def ping(self) -> None: ...
+    def close(self, code: int, reason: str) -> None: ...
+    def drop(self) -> None: ...
+
+
+class Sockets:
+    """All connections of a node, and who may make one."""
+
+    def __init__(self, hall: Hall, lobby: Lobby, settings: Settings) -> None:
+        self.hall, self.lobby, self.settings = hall, lobby, settings
+        self.connections: set[Connection] = set()
+        self._addresses: Counter[str] = Counter()
+        self._heart: asyncio.TimerHandle | None = None
+
+    def start(self) -> None:
+        self._heart = asyncio.get_running_loop().call_later(self.settings.ping_every, self._beat)
+
+    def stop(self) -> None:
+        if self._heart is not None:
+            self._heart.cancel()
+
+    def _beat(self) -> None:
+        """Cuts those who have not answered the last ping, and pings the others."""
+        for connection in list(self.connections):
+            connection.ping()
+        self.start()
+
+    def refusal(self, origin: str | None, host: str | None, address: str) -> str | None:
+        """Why a connection may not be made."""
+        if not same_origin(origin, host, self.settings.origins):
+            return "this page may not connect here"
+        if self._addresses[address] >= self.settings.connections_an_address:
+            return "too many connections from this address"
+        return None
+
+    def connected(self, line: Line) -> Connection:
+        connection = Connection(self, line)
+        self.connections.add(connection)
+        self._addresses[line.address] += 1
+        self.hall.metrics.connections += 1
+        return connection
+
+    def disconnected(self, connection: Connection, address: str) -> None:
+        self.connections.discard(connection)
+        self._addresses[address] -= 1
+        if not self._addresses[address]:
+            del self._addresses[address]
+
+
+class Connection:
+    """A viewer at the other end of a socket. What it does not read in time it is not sent for long."""
+
+    def __init__(self, sockets: Sockets, line: Line) -> None:
+        self.person, self.seen, self.alive = "", -1, True
+        self._sockets, self._line, self._hall = sockets, line, sockets.hall
+        settings = sockets.settings
+        self._bucket = Bucket(settings.messages, settings.messages_burst)
+        self._chats = Bucket(settings.chats, settings.chats_burst)
+        self._room: Room | None = None
+        self._early: list[bytes] = []
+        self._complaints = 0
+        self._gone = False
+        self._task: asyncio.Task[None] | None = None
+        self._patience = asyncio.get_running_loop().call_later(settings.hello_within, self._lost_patience)
+
+    # To the other end.
+
+    def deliver(self, frame: bytes) -> None:
+        if self._gone:
+            return
+        self._line.send(frame)
+        if self._line.unread > self._sockets.settings.unread_bytes:
+            self._hall.metrics.dropped += 1
+            self.lost()
+            self._line.drop()
+
+    def end(self, code: int, reason: str) -> None:
+        """Closes the connection after what has been sent."""
+        self._line.close(code, reason)
+        self.lost()
+
+    def ping(self) -> None:
+        if not self.alive:
+            self._line.drop()
+        self.alive = False
+        self._line.ping()
+
+    def lost(self) -> None:
+        """The other end is gone, or is sent away."""
+        if self._gone:
+            return
+        self._gone = True
+        self._patience.cancel()
+        if self._task is not None:
+            self._task.cancel()
+        self._sockets.disconnected(self, self._line.address)
+        if self._room is not None:
+            self._hall.left(self._room, self)
+
+    def _lost_patience(self) -> None:
+        if self._room is None:
+            self.end(POLICY, "there was no hello")
+
+    # From the other end.
+
+    def take(self, message: bytes) -> None:
+        """One message. Those that come while a hello is still being answered wait for that."""
+        if self._gone:
+            return
+        self.alive = True
+        self._hall.metrics.messages += 1
+        if self._task is not None and not self._task.done():
+            self._early.append(message)
+            if len(self._early) > MOST_EARLY:
+                self.end(POLICY, "too much at once")
+            return
+        message_id = ""
+        try:
+            if not self._bucket.take():
+                raise Refused("too-fast", "you send too much; wait a moment")
+            act = read(message)
+            message_id = act.id
+            if self._room is None:
+                self._task = asyncio.get_running_loop().create_task(self._greet(act))
+            else:
+                self._act(self._room, act)
+                self._complaints = 0
+        except Refused as error:
+            self._refuse(message_id, error)
+            if self._room is None:
+                self.end(POLICY, error.code)
+
+    def _refuse(self, message_id: str, error: Refused) -> None:
+        self._hall.metrics.refused += 1
+        self.deliver(encode(m.Error(message_id, error.code, error.problem, error.situation, error.legal)))
+        if error.code in ("bad-message", "too-fast"):
+            self._complaints += 1
+            if self._complaints > MOST_COMPLAINTS:
+                self.end(POLICY, "too many messages that could not be taken")
+
+    async def _greet(self, act: m.Act) -> None:
+        """The first message says which table, and who."""
+        try:
+            if not isinstance(act, m.Hello):
+                raise Refused("bad-message", "the first message is a hello")
+            room = await self._hall.room(act.table)
+            if act.since >= room.table.number:
+                await self._hall.refresh(room)  # another node has shown more than this one has heard of
+            self.person = self._who(room, act.key)
+        except Refused as error:
+            self._refuse(act.id, error)
+            self.end(POLICY, error.code)
+            return
+        self._room = room
+        self._hall.welcome(room, self, act.since, act.id)
+        early, self._early, self._task = self._early, [], None
+        for message in early:
+            self.take(message)
+
+    def _who(self, room: Room, key: str) -> str:
+        person = person_of(room.table, key) if key else ""
+        if person is None:
+            raise Refused("no-such-person", "this key is not one of this table")
+        if not may_look(room.table, person) and not (person and OPEN in room.table.seats.values()):
+            raise Refused("refused", "the host has no spectators at this table")
+        if len(room.viewers) >= self._sockets.settings.most_viewers:
+            raise Refused("later", "too many people look on already")
+        return person
+
+    def _act(self, room: Room, act: m.Act) -> None:
+        if isinstance(act, m.Hello):
+            raise Refused("bad-message", "you have said hello already")
+        if not self.person:
+            raise Refused("not-yours", "a spectator only looks on; join the table first")
+        if self.person not in room.table.people:
+            raise Refused("no-such-person", "you are not at this table any more")
+        if isinstance(act, m.Chat | m.React) and not self._chats.take():
+            raise Refused("too-fast", "you say too much; wait a moment")
+        sender = Sender(self.person, act, self)
+        if isinstance(act, m.React):
+            self._hall.broadcast(room, encode(m.Reacted(self.person, act.name)))
+            self.deliver(encode(m.Done(act.id, room.table.number - 1)))
+        elif isinstance(act, m.Rematch):
+            self._task = asyncio.get_running_loop().create_task(self._rematch(room, sender))
+        else:
+            self._hall.take(room, sender)
+
+    async def _rematch(self, room: Room, sender: Sender) -> None:
+        try:
+            await self._sockets.lobby.rematch(room, sender)
+        except Refused as error:
+            self._refuse(sender.act.id, error)
+        early, self._early, self._task = self._early, [], None
+        for message in early:
+            self.take(message)
+
+
+def read(message: bytes) -> m.Acts:
+    """A message, or Refused with what is wrong in it."""
+    try:
+        return read_act(message)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Refused("bad-message", f"the message cannot be read: {error}") from error
+
+
+def same_origin(origin: str | None, host: str | None, allowed: list[str]) -> bool:
+    """Whether a page of this origin may connect. Programs that are no browser send none."""
+    if origin is None or origin in allowed:
+        return True
+    parts = urlsplit(origin)
+    return parts.scheme in ("http", "https") and parts.netloc == host

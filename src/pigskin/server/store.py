@@ -1,0 +1,240 @@
+"""Where tables are kept: SQLite in a file, or PostgreSQL. Entries are only ever added, under the key (table, number)."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from sqlalchemy import (
+    Column,
+    Connection,
+    Engine,
+    Float,
+    Integer,
+    MetaData,
+    String,
+    Text,
+    create_engine,
+    delete,
+    event,
+    func,
+    insert,
+    select,
+    text,
+    update,
+)
+from sqlalchemy import Table as Relation
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import IntegrityError
+
+from pigskin.server.entries import Entry, read_entry
+from pigskin.server.migrations import migrate
+
+CHANNEL = "pigskin"
+
+_schema = MetaData()
+_tables = Relation(
+    "tables",
+    _schema,
+    Column("id", String, primary_key=True),
+    Column("code", String),
+    Column("game", String),
+    Column("status", String),
+    Column("listed", Integer),
+    Column("open_seats", Integer),
+    Column("created_at", Float),
+    Column("touched_at", Float),
+)
+_entries = Relation(
+    "entries",
+    _schema,
+    Column("table_id", String, primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("at", Float),
+    Column("body", Text),
+)
+_nodes = Relation("nodes", _schema, Column("name", String, primary_key=True), Column("seen_at", Float))
+_add_entries = insert(_entries)
+
+
+class Row(NamedTuple):
+    """An entry as it is kept."""
+
+    table_id: str
+    number: int
+    at: float
+    body: str
+
+
+class Listing(NamedTuple):
+    """A table as the lists know it. Kept beside the entries, and follows from them."""
+
+    id: str
+    code: str
+    game: str
+    status: str
+    listed: bool
+    open_seats: int
+    created_at: float
+    touched_at: float
+
+
+class Write(NamedTuple):
+    """One entry to be added, and how the listing of its table changes with it."""
+
+    row: Row
+    listing: Listing | None
+
+
+class Taken(Exception):
+    """Another writer was first: that number of that table is taken, or the table is gone."""
+
+
+class InUse(Exception):
+    """The file is served by another process already."""
+
+
+class Store:
+    """One database. `append` belongs to one thread; the rest may be called from any."""
+
+    def __init__(self, url: str, *, exclusive: bool = False) -> None:
+        self.url = database_url(url)
+        self.sqlite = self.url.startswith("sqlite")
+        self._lock: Any = None
+        if self.sqlite and exclusive:
+            self._lock = _lock_file(Path(make_url(self.url).database or ""))
+        arguments = {"check_same_thread": False} if self.sqlite else {}
+        self.engine: Engine = create_engine(self.url, connect_args=arguments, pool_pre_ping=not self.sqlite)
+        if self.sqlite:
+            event.listen(self.engine, "connect", _durable)
+        with self.engine.begin() as connection:
+            migrate(connection)
+
+    def close(self) -> None:
+        self.engine.dispose()
+        if self._lock is not None:
+            self._lock.close()
+
+    def append(self, writes: Sequence[Write], node: str) -> None:
+        """Adds all of these, in one transaction. `Taken` if another was first with one of them; then none is added."""
+        try:
+            with self.engine.begin() as connection:
+                for write in writes:
+                    if write.listing is not None:
+                        _set_listing(connection, write)
+                rows = [write.row._asdict() for write in writes]
+                if rows:
+                    connection.execute(_add_entries, rows)
+                if not self.sqlite:
+                    latest = {write.row.table_id: write.row.number for write in writes}
+                    news = [{"news": f"{node} {table_id} {number}"} for table_id, number in latest.items()]
+                    connection.execute(text(f"SELECT pg_notify('{CHANNEL}', :news)"), news)
+        except IntegrityError as error:
+            raise Taken(str(error.orig)) from error
+
+    def entries(self, table_id: str, start: int = 0) -> list[Entry]:
+        """The journal of a table, from a number on."""
+        found = select(_entries.c.body).where(_entries.c.table_id == table_id, _entries.c.number >= start).order_by(_entries.c.number)
+        with self.engine.connect() as connection:
+            return [read_entry(body) for body in connection.execute(found).scalars()]
+
+    def find(self, id_or_code: str) -> str | None:
+        """The id of a table by its id or its short code."""
+        found = select(_tables.c.id).where((_tables.c.id == id_or_code) | (_tables.c.code == id_or_code.upper()))
+        with self.engine.connect() as connection:
+            return connection.execute(found).scalars().first()
+
+    def listings(self, *statuses: str, listed: bool | None = None, limit: int = 100_000) -> list[Listing]:
+        """Tables by status, the newest first."""
+        found = select(_tables).order_by(_tables.c.created_at.desc()).limit(limit)
+        if statuses:
+            found = found.where(_tables.c.status.in_(statuses))
+        if listed is not None:
+            found = found.where(_tables.c.listed == int(listed))
+        with self.engine.connect() as connection:
+            return [Listing(**{**row, "listed": bool(row["listed"])}) for row in connection.execute(found).mappings()]
+
+    def numbers(self, table_ids: Iterable[str]) -> dict[str, int]:
+        """How many entries each of these tables has."""
+        found = select(_entries.c.table_id, func.count()).where(_entries.c.table_id.in_(list(table_ids))).group_by(_entries.c.table_id)
+        with self.engine.connect() as connection:
+            return {row[0]: row[1] for row in connection.execute(found)}
+
+    def delete(self, table_id: str) -> None:
+        """Removes a table and all of its entries."""
+        with self.engine.begin() as connection:
+            connection.execute(delete(_entries).where(_entries.c.table_id == table_id))
+            connection.execute(delete(_tables).where(_tables.c.id == table_id))
+
+    def beat(self, node: str, *, forget_after: float) -> list[str]:
+        """Says that a node is alive; the names of all that are."""
+        now = time.time()
+        with self.engine.begin() as connection:
+            if not connection.execute(update(_nodes).where(_nodes.c.name == node).values(seen_at=now)).rowcount:
+                connection.execute(insert(_nodes).values(name=node, seen_at=now))
+            connection.execute(delete(_nodes).where(_nodes.c.seen_at < now - forget_after))
+            return sorted(connection.execute(select(_nodes.c.name)).scalars())
+
+    def leave(self, node: str) -> None:
+        """A node stops."""
+        with self.engine.begin() as connection:
+            connection.execute(delete(_nodes).where(_nodes.c.name == node))
+
+    def notify(self, news: str) -> None:
+        """Tells the other nodes something that is not kept."""
+        if not self.sqlite:
+            with self.engine.begin() as connection:
+                connection.execute(text(f"SELECT pg_notify('{CHANNEL}', :news)"), {"news": news})
+
+    def back_up(self, path: Path) -> None:
+        """Copies an SQLite database into a file, whole and consistent, while it is in use."""
+        with self.engine.connect() as connection:
+            source: Any = connection.connection.driver_connection
+            copy = sqlite3.connect(path)
+            try:
+                source.backup(copy)
+            finally:
+                copy.close()
+
+
+def database_url(name: str) -> str:
+    """A file, or the URL of a database."""
+    if name.startswith(("postgresql://", "postgres://")):
+        return "postgresql+psycopg://" + name.partition("://")[2]
+    if "://" in name:
+        raise ValueError(f"{name.partition('://')[0]} is not a database that is known here: name a file, or a postgresql:// URL")
+    return f"sqlite:///{Path(name).absolute()}"
+
+
+def _durable(connection: Any, record: Any) -> None:
+    """What is committed is on disk before anyone hears of it."""
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _set_listing(connection: Connection, write: Write) -> None:
+    listing = write.listing
+    assert listing is not None
+    values = {**listing._asdict(), "listed": int(listing.listed)}
+    if write.row.number == 0:
+        connection.execute(insert(_tables).values(values))
+    else:
+        connection.execute(update(_tables).where(_tables.c.id == listing.id).values(values))
+
+
+def _lock_file(database: Path) -> Any:
+    """Holds a file beside the database for as long as this process lives, so that no other serves it."""
+    try:
+        import fcntl
+    except ImportError:
+        return None
+    lock = database.with_name(database.name + ".lock").open("w")
+    with suppress(OSError):
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        return lock
+    lock.close()
+    raise InUse(f"{database} is served by another process; for several processes take PostgreSQL")

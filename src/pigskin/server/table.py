@@ -1,0 +1,363 @@
+"""A table: what its entries add up to. Nothing here waits, stores or sends; the same entries give the same table on every node."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Literal, NamedTuple
+
+from pigskin.engine.chance import Provable
+from pigskin.engine.game import Deadline, Game
+from pigskin.engine.match import Match
+from pigskin.engine.rule import TIE
+from pigskin.games import find_game
+from pigskin.server import entries as e
+from pigskin.server.entries import Entry, Person
+from pigskin.server.messages import Result, Status
+
+OPEN = "open"
+BOT = "bot:"
+
+
+class Broken(Exception):
+    """A journal that does not add up to a table by the rules as they are now."""
+
+
+class Mark(NamedTuple):
+    """What an entry changed: the table itself, the game, and from which input and sentence on."""
+
+    table: bool
+    game: bool = False
+    lines_from: int = 0
+    story_from: int = 0
+
+
+@dataclass
+class Asked:
+    """A wish of one person that waits for others: to take back to `keep` inputs, or to have a typed line taken."""
+
+    kind: Literal["undo", "typed"]
+    by: str
+    line: str
+    waiting: set[str]
+    keep: int = 0
+
+
+@dataclass
+class Words:
+    """Something said, and whether it has been taken out."""
+
+    person: str
+    text: str
+    removed: bool = False
+
+
+@dataclass
+class Table:
+    """A table at its present number. `apply` is the only way to change it."""
+
+    id: str
+    number: int = 0
+    opened: e.Opened = field(init=False)
+    game: Game = field(init=False)
+    status: Status = "open"
+    host: str = ""
+    people: dict[str, Person] = field(default_factory=dict)
+    kicked: set[str] = field(default_factory=set)
+    seats: dict[str, str] = field(default_factory=dict)
+    contributions: dict[str, str] = field(default_factory=dict)
+    spectators: bool = True
+    match: Match | None = None
+    asked: Asked | None = None
+    result: Result | None = None
+    reason: str = ""
+    next: str = ""
+    said: dict[int, Words] = field(default_factory=dict)
+    removals: dict[int, int] = field(default_factory=dict)
+    messages: dict[tuple[str, str], int] = field(default_factory=dict)
+    marks: list[Mark] = field(default_factory=list)
+    story: list[tuple[int, str]] = field(default_factory=list)
+    told: int = 0
+    revealing: set[int] = field(default_factory=set)
+    asks: dict[str, int] = field(default_factory=dict)
+    last_at: float = 0.0
+    started_at: float = 0.0
+    paused_at: float = 0.0
+    paused: float = 0.0
+    running: dict[str, float] = field(default_factory=dict)
+    _held: dict[str, tuple[str, ...]] = field(default_factory=dict)
+
+    # Who is who.
+
+    @property
+    def provable(self) -> Provable | None:
+        """The chance of the table; none where the players' own props decide."""
+        if self.real_props:
+            return None
+        return Provable(bytes.fromhex(self.opened.seed), dict(self.contributions))
+
+    @property
+    def real_props(self) -> bool:
+        return self.opened.props == "real" or self.game.real_props(self.opened.options)
+
+    @property
+    def finished(self) -> bool:
+        return self.status in ("over", "closed")
+
+    def held_by(self, person: str) -> tuple[str, ...]:
+        """The seats of a person."""
+        held = self._held.get(person)
+        if held is None:
+            held = self._held[person] = tuple(seat for seat, who in self.seats.items() if who == person)
+        return held
+
+    def seated(self) -> set[str]:
+        """The people who have a seat."""
+        return {who for who in self.seats.values() if who in self.people}
+
+    # Time, in seconds of play: it stands still while the table is paused.
+
+    def played(self, now: float) -> float:
+        if not self.started_at:
+            return 0.0
+        return (self.paused_at or now) - self.started_at - self.paused
+
+    def deadlines(self) -> list[tuple[Deadline, float]]:
+        """Each deadline that runs, and at which second of play it comes."""
+        if self.match is None or self.status != "playing":
+            return []
+        return [
+            (deadline, deadline.seconds + (0.0 if deadline.since_start else self.running.get(deadline.line, 0.0)))
+            for deadline in self.game.deadlines(self.match.state)
+        ]
+
+    def kept_sources(self) -> set[str]:
+        """Whose inputs come from the server's clock, and from nobody else."""
+        return {deadline.line.partition(":")[0] for deadline, _ in self.deadlines()}
+
+    # Entries.
+
+    def apply(self, entry: Entry, *, stored: bool = False) -> None:
+        """Takes the next entry. One that the rules refuse raises and changes nothing. What is stored must come out as it did then."""
+        entry.at = max(entry.at, self.last_at)
+        lines = getattr(entry, "lines", None)
+        mark = _APPLY[type(entry)](self, entry)
+        if stored and lines != getattr(entry, "lines", None):
+            raise Broken(f"{self.id}, entry {self.number}: it has {lines}, the rules now give {entry}")
+        self.marks.append(mark)
+        if mark.table:
+            self._held.clear()
+        if entry.message:
+            self.messages[entry.by, entry.message] = self.number
+        self.number += 1
+        self.last_at = entry.at
+
+    def _opened(self, entry: e.Opened) -> Mark:
+        self.opened, self.game = entry, find_game(entry.game)
+        if entry.rules != self.game.version:
+            raise Broken(f"{self.id} was played by version {entry.rules} of the rules, known is version {self.game.version}")
+        self.host, self.spectators = entry.host, entry.spectators
+        self.people = {person.id: person for person in entry.people}
+        self.seats = dict(entry.seats)
+        return Mark(table=True)
+
+    def _came_in(self, entry: e.CameIn) -> Mark:
+        self.people[entry.person.id] = entry.person
+        if entry.seat:
+            self.seats[entry.seat] = entry.person.id
+        return self._table_changed()
+
+    def _seated(self, entry: e.Seated) -> Mark:
+        if self.seats[entry.seat] != entry.who:
+            self._forget_contribution(entry.seat)
+        self.seats[entry.seat] = entry.who
+        return self._table_changed()
+
+    def _contributed(self, entry: e.Contributed) -> Mark:
+        self.contributions[entry.seat] = entry.text
+        return self._table_changed()
+
+    def _started(self, entry: e.Started) -> Mark:
+        match = Match(self.game, self.opened.options, chance=self.provable)
+        self.match = match
+        entry.lines = match.lines()
+        self.status, self.started_at = "playing", entry.at
+        self._tell()
+        self._asked_anew(entry.at)
+        self._see_end()
+        return Mark(table=True, game=True)
+
+    def _played(self, entry: e.Played) -> Mark:
+        match = self._in_play()
+        before, sealed, told = match.number, match.sealed, len(self.story)
+        match.play(entry.lines[0])
+        entry.lines = match.lines(None, before)
+        if sealed and not match.sealed:
+            self.revealing.add(before)
+        still_secret = match.sealed == sealed + 1 and match.number == before + 1
+        self._tell()
+        self._asked_anew(entry.at, keep=still_secret, by=entry.lines[0].partition(":")[0])
+        ended = self._see_end()
+        changed = ended or self.asked is not None
+        self.asked = None
+        return Mark(changed, True, before - sealed, told)
+
+    def _typed(self, entry: e.Typed) -> Mark:
+        self.asked = Asked("typed", entry.by, entry.line, self.seated() - {entry.by})
+        return self._table_changed()
+
+    def _denied(self, entry: e.Denied) -> Mark:
+        self.asked = None
+        return self._table_changed()
+
+    def _undo_asked(self, entry: e.UndoAsked) -> Mark:
+        self.asked = Asked("undo", entry.by, entry.line, self.seated() - {entry.by}, entry.keep)
+        return self._table_changed()
+
+    def _undo_agreed(self, entry: e.UndoAgreed) -> Mark:
+        asked = self.asked
+        assert asked is not None
+        asked.waiting.discard(entry.by)
+        return self._table_changed() if asked.waiting else self._go_back(asked.keep, entry.at)
+
+    def _undone(self, entry: e.Undone) -> Mark:
+        return self._go_back(entry.keep, entry.at)
+
+    def _resigned(self, entry: e.Resigned) -> Mark:
+        others = [seat for seat in self.seats if seat != entry.seat]
+        if len(others) == 1:
+            self.result = Result(others[0], "resigned")
+            self.status = "over"
+        else:
+            self.seats[entry.seat] = BOT + ("house" if "house" in self.game.bots else "random")
+        return self._table_changed()
+
+    def _paused(self, entry: e.Paused) -> Mark:
+        self.status, self.paused_at = "paused", entry.at
+        return self._table_changed()
+
+    def _resumed(self, entry: e.Resumed) -> Mark:
+        self.paused += entry.at - self.paused_at
+        self.status, self.paused_at = "playing", 0.0
+        return self._table_changed()
+
+    def _spoke(self, entry: e.Spoke) -> Mark:
+        self.said[self.number] = Words(entry.by, entry.text)
+        return self._nothing_shown()
+
+    def _removed(self, entry: e.Removed) -> Mark:
+        self.said[entry.number].removed = True
+        self.removals[self.number] = entry.number
+        return self._nothing_shown()
+
+    def _kicked(self, entry: e.Kicked) -> Mark:
+        self.kicked.add(entry.person)
+        del self.people[entry.person]
+        for seat in self.held_by(entry.person):
+            self.seats[seat] = OPEN
+            self._forget_contribution(seat)
+        self.asked = None
+        return self._table_changed()
+
+    def _host_changed(self, entry: e.HostChanged) -> Mark:
+        self.host = entry.person
+        return self._table_changed()
+
+    def _spectators_set(self, entry: e.SpectatorsSet) -> Mark:
+        self.spectators = entry.allowed
+        return self._table_changed()
+
+    def _followed(self, entry: e.Followed) -> Mark:
+        self.next = entry.table
+        return self._table_changed()
+
+    def _closed(self, entry: e.Closed) -> Mark:
+        self.status, self.reason, self.asked = "closed", entry.reason, None
+        return self._table_changed()
+
+    # What entries have in common.
+
+    def _in_play(self) -> Match:
+        assert self.match is not None
+        return self.match
+
+    def _forget_contribution(self, seat: str) -> None:
+        """Before the start, what a seat added goes with whoever sat there; from then on the dice depend on it."""
+        if self.match is None:
+            self.contributions.pop(seat, None)
+
+    def _nothing_shown(self) -> Mark:
+        return Mark(False, False, self.match.number if self.match else 0, len(self.story))
+
+    def _table_changed(self) -> Mark:
+        """Who may answer is part of what is shown, so the game's part is shown again, with no new lines."""
+        return Mark(True, self.match is not None, self.match.number if self.match else 0, len(self.story))
+
+    def _tell(self) -> None:
+        """Puts what has been told since into words."""
+        events = self._in_play().events
+        for place in range(self.told, len(events)):
+            sentence = self.game.words.sentence(events[place])
+            if sentence:
+                self.story.append((place, sentence))
+        self.told = len(events)
+
+    def _go_back(self, keep: int, at: float) -> Mark:
+        match = self._in_play()
+        first_sealed = match.number - match.sealed
+        while match.number > keep:
+            match.undo()
+        self.told = min(self.told, len(match.events))
+        while self.story and self.story[-1][0] >= self.told:
+            self.story.pop()
+        kept = len(self.story)
+        self._tell()
+        self.revealing = {number for number in self.revealing if number < match.number}
+        self.asked = None
+        self._asked_anew(at)
+        return Mark(True, True, min(match.number - match.sealed, first_sealed, keep), kept)
+
+    def _asked_anew(self, at: float, *, keep: bool = False, by: str = "") -> None:
+        """Numbers the asks. While secret answers come in, the others' asks stay as they are, and so may cross on the way."""
+        match = self._in_play()
+        request = match.request
+        before = self.asks if keep else {}
+        self.asks = {}
+        for opening in match.openings:
+            who = request.who(opening)
+            self.asks[who] = before.get(who, match.number) if who != by else match.number
+        played = self.played(at)
+        self.running = {deadline.line: self.running.get(deadline.line, played) for deadline in self.game.deadlines(match.state)}
+
+    def _see_end(self) -> bool:
+        match = self._in_play()
+        if match.over:
+            winner = match.state.winner
+            named = self.game.seats[winner] if winner >= 0 else "tie" if winner == TIE else None
+            self.result, self.status = Result(named, "played"), "over"
+        return match.over
+
+
+_APPLY: dict[type[Entry], Callable[[Table, Any], Mark]] = {
+    e.Opened: Table._opened,
+    e.CameIn: Table._came_in,
+    e.Seated: Table._seated,
+    e.Contributed: Table._contributed,
+    e.Started: Table._started,
+    e.Played: Table._played,
+    e.Typed: Table._typed,
+    e.Denied: Table._denied,
+    e.UndoAsked: Table._undo_asked,
+    e.UndoAgreed: Table._undo_agreed,
+    e.Undone: Table._undone,
+    e.Resigned: Table._resigned,
+    e.Paused: Table._paused,
+    e.Resumed: Table._resumed,
+    e.Spoke: Table._spoke,
+    e.Removed: Table._removed,
+    e.Kicked: Table._kicked,
+    e.HostChanged: Table._host_changed,
+    e.SpectatorsSet: Table._spectators_set,
+    e.Followed: Table._followed,
+    e.Closed: Table._closed,
+}

