@@ -8,10 +8,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from pigskin.engine.compiled import Plan, fingerprint
 from pigskin.engine.errors import OptionError
 from pigskin.engine.rule import TIE
 from pigskin.games import find_game
 from pigskin.lab.simulate import simulate, write_results
+from toys import auction
 
 PARKER = find_game("parker")
 
@@ -145,3 +147,12 @@ def test_games_that_different_processes_compiled_do_not_mix(tmp_path: Path) -> N
 
     alone = scores("house") + scores("random")
     assert scores("house", "random") == alone
+
+
+def test_what_only_shares_its_name_with_an_attribute_of_the_rules_compiles_nothing_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    plan = Plan(auction.GAME, (auction.GAME.bot("random"),) * 3, statistics=False, trace=0)
+    before = fingerprint(plan)
+    monkeypatch.setattr(auction, "FANCY", object())
+    assert fingerprint(plan) == before
+    monkeypatch.setattr(auction, "WEATHER", (1, 1, 1, 1))
+    assert fingerprint(plan) != before

@@ -9,7 +9,7 @@ column. Only `sheet` and `private` are looked at, so nothing is in the row that 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -22,6 +22,7 @@ Writer = Callable[[Any, Row], None]
 
 SURVEYED = 3000  # positions that are looked at
 SHORT = 5  # a list of so many entries at most also tells what stands in which place
+PRIVATE = "private"  # the field of what only the seat itself sees
 _NUMBER = re.compile(r"-?\d+")
 
 
@@ -37,19 +38,26 @@ class Seen:
         self.longest = 0
 
     def look(self, value: Any) -> None:
-        if isinstance(value, Mapping):
+        if isinstance(value, str):
+            if value not in self.texts:
+                self._count([float(number) for number in _NUMBER.findall(value)])
+                self.texts[value] = None
+        elif isinstance(value, dict):
             for name, inner in value.items():
-                self.fields.setdefault(str(name), Seen()).look(inner)
+                self.field(name).look(inner)
         elif isinstance(value, list | tuple):
             self.entries = self.entries or Seen()
             self.longest = max(self.longest, len(value))
             for entry in value:
                 self.entries.look(entry)
-        elif isinstance(value, str):
-            self._count([float(number) for number in _NUMBER.findall(value)])
-            self.texts[value] = None
         elif value is not None:
             self._count([float(value)])
+
+    def field(self, name: str) -> Seen:
+        """What came up in one of its fields."""
+        if name not in self.fields:
+            self.fields[name] = Seen()
+        return self.fields[name]
 
     def _count(self, numbers: list[float]) -> None:
         self.numbers = max(self.numbers, len(numbers))
@@ -64,8 +72,11 @@ class Layout:
         self._table = table
         seen = Seen()
         for progress in survey(table):
+            state = progress.match.state
+            seen.look(table.game.sheet(state))
             for seat in range(len(table.game.seats)):
-                seen.look(_shown(progress, seat))
+                if private := table.game.private(state, seat):
+                    seen.field(PRIVATE).look(private)
         self._write = self._writer(seen, "")
         self._seats = len(self.names)
         self.names += [f"seat {name}" for name in table.game.seats]
@@ -102,7 +113,7 @@ class Layout:
             return plain
 
         def write(value: Any, row: Row) -> None:
-            if isinstance(value, Mapping):
+            if isinstance(value, dict):
                 for name, inner in fields:
                     found = value.get(name)
                     if found is not None:
@@ -180,7 +191,7 @@ def _shown(progress: Progress, seat: int) -> dict[str, Any]:
     state = progress.match.state
     shown = progress.table.game.sheet(state)
     private = progress.table.game.private(state, seat)
-    return {**shown, "private": private} if private else shown
+    return {**shown, PRIVATE: private} if private else shown
 
 
 def _wording(text: str) -> str:

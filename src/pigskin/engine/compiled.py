@@ -7,6 +7,7 @@ of all rules it reaches, the constants they name, this engine, numba's and Pytho
 
 from __future__ import annotations
 
+import dis
 import hashlib
 import importlib.util
 import itertools
@@ -209,7 +210,7 @@ def _reached(functions: Sequence[Callable[..., Any]]) -> Iterator[str]:
         seen.add(function)
         yield f"{function.__qualname__} {_code(function.__code__)}"
         closure = zip(function.__code__.co_freevars, (cell.cell_contents for cell in function.__closure__ or ()), strict=True)
-        named = dict(closure) | {name: function.__globals__[name] for name in _names(function.__code__) if name in function.__globals__}
+        named = dict(closure) | {name: function.__globals__[name] for name in _globals(function.__code__) if name in function.__globals__}
         for name, value in sorted(named.items()):
             if isinstance(value, FunctionType):
                 waiting.append(value)
@@ -229,6 +230,15 @@ def _reached(functions: Sequence[Callable[..., Any]]) -> Iterator[str]:
 def _code(code: CodeType) -> str:
     constants = [_code(constant) if isinstance(constant, CodeType) else repr(constant) for constant in code.co_consts]
     return repr((code.co_code, constants, code.co_names, code.co_varnames, code.co_freevars))
+
+
+def _globals(code: CodeType) -> set[str]:
+    """The names that code takes from its module; an attribute may be called like one and have nothing to do with it."""
+    names = {step.argval for step in dis.get_instructions(code) if step.opname == "LOAD_GLOBAL"}
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            names |= _globals(constant)
+    return names
 
 
 def _names(code: CodeType) -> set[str]:
