@@ -1,11 +1,11 @@
-"""The tables on which every adapter is tried: each game there is, of a length that suits a test, and the game that is only for tests."""
+"""The tables on which every adapter is tried: each game there is, of a length that suits a test, and a game that is only for tests."""
 
 from typing import Any
 
 import pytest
 
 from pigskin.adapters.moves import add_game, games_in_moves
-from toys import auction
+from toys import auction, pairs
 
 SHORT: dict[str, dict[str, Any]] = {
     "parker": {"length": {"plays": 20}},
@@ -14,6 +14,7 @@ SHORT: dict[str, dict[str, Any]] = {
     "freds": {"throws": "auto"},
 }
 
-add_game(auction.GAME)
+for _game in (auction.GAME, pairs.GAME):
+    add_game(_game)
 
 TABLES = [pytest.param(game, SHORT.get(game, {}), id=game) for game in [*games_in_moves(), auction.GAME.id]]

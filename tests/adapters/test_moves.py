@@ -2,6 +2,8 @@
 
 import copy
 import pickle
+import sys
+from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -10,13 +12,14 @@ import pytest
 
 from adapters.tables import TABLES
 from adapters.walk import apply, random_move, walk
+from pigskin.adapters.fields import PublicFields
 from pigskin.adapters.moves import CHANCE, LET_GO, OVER, TOGETHER, Progress, Table, game_of, games_in_moves, read_options
-from pigskin.adapters.needs import need
 from pigskin.adapters.swift import SwiftProgress, SwiftTable
 from pigskin.adapters.views import layout_of
 from pigskin.engine import record
 from pigskin.engine.chance import Seeded
 from pigskin.engine.errors import IllegalInput, OptionError
+from pigskin.engine.rule import public_fields
 from pigskin.games import game_ids
 
 PARKER = game_of("parker")
@@ -115,12 +118,14 @@ def test_compiled_rules_ask_the_same(game: str, options: dict[str, Any]) -> None
         table = Table(game_of(game), options, in_turn=in_turn)
         swift_table = SwiftTable(game_of(game), options, in_turn=in_turn)
         plain, swift = Progress(table), SwiftProgress(swift_table)
+        fields = PublicFields(table.game, swift_table.stepper)
         while not plain.over:
             assert (swift.turn, swift.opening, swift.together) == (plain.turn, plain.opening, plain.together)
             if plain.moved % 7 == 0:
                 swift = swift.copy()
             if plain.moved % 40 == 0:
                 _same_everywhere(plain, swift)
+                _public_alone(fields, swift)
                 swift = pickle.loads(pickle.dumps(swift))
             if plain.turn == CHANCE:
                 assert swift.chances() == plain.chances()
@@ -143,6 +148,21 @@ def _same_everywhere(plain: Progress, swift: SwiftProgress) -> None:
         worlds = [each.another_world(seat, Seeded(8).words(seat)) for each in (plain, swift)]
         assert worlds[0].opening == worlds[1].opening
         assert worlds[0].match.position_hash() == pickle.loads(pickle.dumps(worlds[1])).match.position_hash()
+
+
+def _public_alone(fields: PublicFields, swift: SwiftProgress) -> None:
+    """The row of a compiled position is that of its public fields, and has nothing that is drawn anew for some seat."""
+    state, row = swift.match.state, fields.row(swift.position)
+    for name in public_fields(state):
+        numbers = state.numbers()[name]
+        assert row[[place for place, field in enumerate(fields.names) if field.split(" ")[0] == name]].tolist() == (
+            numbers if isinstance(numbers, list) else [numbers]
+        )
+    for seat in range(len(swift.game.seats)):
+        shuffled = swift.copy()
+        for name, number in swift.game.resample(state, seat, Seeded(swift.moved).words(seat)).numbers().items():
+            shuffled._rows[name][1] = number
+        assert np.array_equal(fields.row(shuffled.position), row)
 
 
 def test_an_offer_is_made_once_on_a_floor_and_can_be_let_go() -> None:
@@ -197,7 +217,17 @@ def test_every_game_but_the_fantasy_game_has_its_moves_numbered() -> None:
         Table(game_of("luck"))
 
 
-def test_a_tool_that_is_missing_is_named_with_the_way_to_get_it() -> None:
-    need("numpy", "open-spiel")
-    with pytest.raises(ImportError, match=r"no_such_tool is not installed; pip install 'pigskin\[open-spiel\]' brings it"):
-        need("no_such_tool", "open-spiel")
+@pytest.mark.parametrize(
+    ("adapter", "tool", "extra"),
+    [
+        ("open_spiel", "pyspiel", "open-spiel"),
+        ("pettingzoo", "pettingzoo", "pettingzoo"),
+        ("gymnasium", "gymnasium", "gymnasium"),
+        ("vector", "numba", "gymnasium"),
+    ],
+)
+def test_a_tool_that_is_missing_is_named_with_the_way_to_get_it(adapter: str, tool: str, extra: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, f"pigskin.adapters.{adapter}", raising=False)
+    monkeypatch.setitem(sys.modules, tool, None)
+    with pytest.raises(ImportError, match=rf"^{tool} is not installed; pip install 'pigskin\[{extra}\]' brings it$"):
+        import_module(f"pigskin.adapters.{adapter}")

@@ -11,7 +11,7 @@ from typing import Any
 from pigskin.adapters.needs import need
 
 for _module in ("gymnasium", "PIL"):
-    need(_module, "pettingzoo")
+    need(_module, "gymnasium")
 
 import gymnasium  # noqa: E402
 

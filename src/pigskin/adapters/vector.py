@@ -13,8 +13,8 @@ import numpy as np
 
 from pigskin.adapters.needs import need
 
-need("gymnasium", "pettingzoo")
-need("numba", "lab")
+for _module in ("gymnasium", "numba", "platformdirs"):
+    need(_module, "gymnasium")
 
 from gymnasium import spaces  # noqa: E402
 from gymnasium.vector import AutoresetMode, VectorEnv  # noqa: E402
