@@ -3,6 +3,7 @@
 import contextlib
 import io
 import pickle
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -25,14 +26,10 @@ from toys import auction
 
 register_game(auction.GAME)
 
-# The last three snaps of a one-half game: home needs a touchdown and has three cards left, away has five of six.
-SMALL_FREMONT = {
-    "halves": 1,
-    "overtime": False,
-    "in_turn": True,
-    "position": "{phase: scrimmage; offense: home; ball: away 30; down: 1; to_go: 10; score: {home: 0; away: 6};"
-    " time_outs: {home: 0; away: 0}; piles: {offense: {run-12: 2; pass-18: 1}; defense: {run-defense: 3; pass-defense: 3}}}",
-}
+SMALL_HALF = {"halves": 1, "overtime": False, "deck": str(Path(__file__).parents[1] / "data" / "small-deck.yaml"), "in_turn": True}
+# Its last three snaps: home needs a touchdown and has three cards left, away has five of six.
+LAST_SNAPS = "{phase: scrimmage; offense: home; ball: away 30; down: 1; to_go: 10; score: {home: 0; away: 6};"
+LAST_SNAPS += " time_outs: {home: 0; away: 0}; piles: {offense: {run-12: 2; pass-18: 1}; defense: {run-defense: 3; pass-defense: 3}}}"
 
 
 def load(game: str, options: dict[str, Any], **settings: Any) -> Any:
@@ -145,15 +142,15 @@ def test_mcts_plays_a_game_to_the_end(game: str) -> None:
     if game == "fremont":
         loaded = pyspiel.convert_to_turn_based(loaded)
     dice = np.random.RandomState(4)
-    bots = [mcts.MCTSBot(loaded, 2.0, 3, mcts.RandomRolloutEvaluator(1, dice), random_state=dice) for _ in range(2)]
+    bots = [mcts.MCTSBot(loaded, 2.0, 2, mcts.RandomRolloutEvaluator(1, dice), random_state=dice) for _ in range(2)]
     assert sum(play_out(loaded, bots)) == 0
 
 
 def test_ismcts_plays_with_hidden_cards() -> None:
-    game = load("fremont", SHORT["fremont"], in_turn=True)
+    game = pyspiel.load_game("pigskin_fremont", SMALL_HALF)
     dice = np.random.RandomState(5)
     bots = [
-        ismcts.ISMCTSBot(game, mcts.RandomRolloutEvaluator(1, dice), 2.0, 3, random_state=dice, allow_inconsistent_action_sets=True)
+        ismcts.ISMCTSBot(game, mcts.RandomRolloutEvaluator(1, dice), 2.0, 5, random_state=dice, allow_inconsistent_action_sets=True)
         for _ in range(2)
     ]
     assert sum(play_out(game, bots)) == 0
@@ -175,7 +172,7 @@ def test_a_resampled_state_is_the_same_to_its_player_and_another_to_the_other() 
 
 
 def test_exploitability_of_a_small_fremont_falls() -> None:
-    game = pyspiel.load_game("pigskin_fremont", SMALL_FREMONT)
+    game = pyspiel.load_game("pigskin_fremont", {**SMALL_HALF, "position": LAST_SNAPS})
     np.random.seed(6)
     solver = external_sampling_mccfr.ExternalSamplingSolver(game)
     found = [exploitability.nash_conv(game, policy.UniformRandomPolicy(game))]

@@ -36,17 +36,22 @@ def test_peers_tests(game: str, options: dict[str, Any]) -> None:
     render_test(partial(pettingzoo.env, game, options))
 
 
-def turn(env: TurnEnv, dice: Random) -> None:
+def turn(env: Any, dice: Random) -> None:
+    """A random move of whoever is asked, or of all at once."""
+    if isinstance(env, TogetherEnv):
+        env.step({agent: dice.choice(np.flatnonzero(env.observe(agent)["action_mask"]).tolist()) for agent in env.agents})
+        return
     observation, _, terminated, truncated, _ = env.last()
     env.step(None if terminated or truncated else dice.choice(np.flatnonzero(observation["action_mask"]).tolist()))
 
 
+@pytest.mark.parametrize("kind", [TurnEnv, TogetherEnv])
 @pytest.mark.parametrize(("game", "options"), TABLES)
-def test_copies_and_pickles_keep_the_position(game: str, options: dict[str, Any]) -> None:
-    env = pettingzoo.env(game, options)
+def test_copies_and_pickles_keep_the_position(game: str, options: dict[str, Any], kind: Any) -> None:
+    env = kind(game, options)
     env.reset(seed=1)
     dice = Random(1)
-    for _ in range(15):
+    for _ in range(8):
         turn(env, dice)
     twins = [env, copy.deepcopy(env), pickle.loads(pickle.dumps(env))]
     ends = []
@@ -73,10 +78,7 @@ def test_what_an_agent_may_not_see_is_in_no_observation(game: str, options: dict
             match.state = match.game.resample(match.state, seat, Seeded(match.number).words(seat))
             for name, value in env.observe(agent).items():
                 assert np.array_equal(shuffled.observe(agent)[name], value)
-        if isinstance(env, TurnEnv):
-            turn(env, dice)
-        else:
-            env.step({agent: dice.choice(np.flatnonzero(env.observe(agent)["action_mask"]).tolist()) for agent in env.agents})
+        turn(env, dice)
 
 
 def test_the_winner_is_rewarded_at_the_end() -> None:
@@ -92,6 +94,8 @@ def test_the_winner_is_rewarded_at_the_end() -> None:
         assert rewards == dict(zip(env.possible_agents, env.seated.progress.returns(), strict=True))
         seen.add(rewards["home_0"])
     assert {1.0, -1.0} <= seen
+    with pytest.raises(RuntimeError, match="the game is over, or has not begun; reset it first"):
+        env.step(moves)
 
 
 def test_every_instance_has_spaces_of_its_own() -> None:
@@ -153,5 +157,5 @@ def test_compiled_rules_play_the_same_games(game: str) -> None:
             turn(plain, dice)
             turn(swift, same)
             if plain.cycles % 20 == 10:
-                swift = pickle.loads(pickle.dumps(swift))
+                swift = copy.deepcopy(pickle.loads(pickle.dumps(swift)))
         assert swift.seated.progress.match.record() == plain.seated.progress.match.record()

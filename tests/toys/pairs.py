@@ -1,6 +1,6 @@
 """Two seats lay two of their five cards in order, three times: answers in parts in the smallest game that has them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 from itertools import permutations
@@ -33,7 +33,7 @@ class Pair(Form):
     def write(self, g: State, value: int) -> str:
         return f"{CARDS[nth(value, 0)]}-{CARDS[nth(value, 1)]}"
 
-    def options(self, g: State, allowed: int) -> Iterable[int]:
+    def options(self, g: State, allowed: int) -> Iterator[int]:
         return map(packed, permutations(self.parts(g, allowed, ()), 2))
 
     def parts(self, g: State, allowed: int, before: Sequence[int]) -> Sequence[int]:
@@ -87,7 +87,7 @@ GAME = Game(
     state=Pairs,
     play=play,
     questions={0: Pair()},
-    words=SimpleNamespace(situation=lambda g: f"{g.score[0]} to {g.score[1]}"),  # type: ignore[arg-type]
+    words=SimpleNamespace(situation=lambda g: f"{g.score[0]} to {g.score[1]}"),
     options=(),
     opening=lambda options: Pairs(),
     position=lambda options, given: Pairs(),

@@ -155,6 +155,8 @@ class TogetherEnv(_Table, pettingzoo.ParallelEnv):
 
     def step(self, actions: Mapping[str, int]) -> tuple[dict[str, Any], ...]:
         progress, seated = self.seated.progress, self.seated
+        if not self.agents:
+            raise RuntimeError("the game is over, or has not begun; reset it first")
         moves = [seated.accepted(seat, int(actions[agent])) if seated.asked(seat) else 0 for seat, agent in enumerate(self.possible_agents)]
         if progress.turn == TOGETHER:
             progress.move_together(moves)
