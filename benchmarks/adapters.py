@@ -1,18 +1,19 @@
-"""How fast the adapters are, beside the peers' own games, in one run. `make bench-adapters`.
+"""How fast the adapters are, beside the peers' own games, in one run.
 
 Peers and ours take turns, some rounds each, and the best round counts, so that whatever else the machine does hurts both alike.
 """
 
 import random
 import time
+import warnings
 from collections.abc import Callable, Iterator
+from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import pyspiel
-from rich.console import Console
 from rich.table import Table
 
 from pigskin.adapters import pettingzoo
@@ -21,7 +22,7 @@ from pigskin.adapters.vector import SeatsEnv
 for _games in ("open_spiel.python.games", "pigskin.adapters.open_spiel"):
     import_module(_games)  # registers them
 
-ROUNDS, SECONDS = 4, 1.0
+ROUNDS, SECONDS = 5, 0.5
 BATCH = 4096
 
 Steps = Callable[[], int]
@@ -75,9 +76,9 @@ def turns_playout(env: Any) -> Steps:
     return play
 
 
-def vector_steps(game: str) -> Steps:
+def vector_steps() -> Steps:
     """Fifty steps of a batch of games against a random opponent, with random moves that are open."""
-    env = SeatsEnv(BATCH, game, opponent="random")
+    env = SeatsEnv(BATCH, "parker", opponent="random")
     dice = np.random.default_rng(3)
     _, info = env.reset(seed=1)
 
@@ -118,53 +119,63 @@ def pgx_steps() -> Steps:
     return play
 
 
-def race(first: Steps, second: Steps) -> tuple[float, float]:
-    """Steps a second of both, the best of their rounds."""
-    best = [0.0, 0.0]
-    for _ in range(ROUNDS):
-        for place, play in enumerate((first, second)):
-            steps, start = 0, time.perf_counter()
-            while time.perf_counter() - start < SECONDS:
-                steps += play()
-            best[place] = max(best[place], steps / (time.perf_counter() - start))
-    return best[0], best[1]
+class Race(NamedTuple):
+    """Ours beside a peer's, each made when its turn comes, and how many times as fast ours is to be, if that is set."""
+
+    ours: str
+    play_ours: Callable[[], Steps]
+    peer: str
+    play_peer: Callable[[], Steps]
+    bar: int | None = None
+
+    def run(self) -> tuple[float, float]:
+        """Steps a second of both, the best of their rounds."""
+        best = [0.0, 0.0]
+        plays = self.play_ours(), self.play_peer()
+        for play in plays:
+            play()
+        for _ in range(ROUNDS):
+            for place, play in enumerate(plays):
+                steps, start = 0, time.perf_counter()
+                while time.perf_counter() - start < SECONDS:
+                    steps += play()
+                best[place] = max(best[place], steps / (time.perf_counter() - start))
+        return best[0], best[1]
 
 
-def comparisons() -> Iterator[tuple[str, str, float, Callable[[], Steps], Callable[[], Steps]]]:
-    """Ours, the peer's, how many times as fast ours should be, and what plays each."""
-    for peer in ("python_liars_poker", "python_kuhn_poker", "python_tic_tac_toe"):
-        ours = "pigskin_parker(compiled=True)"
-        yield ours, peer, 1, lambda: spiel_playout("pigskin_parker(compiled=True)"), lambda peer=peer: spiel_playout(peer)  # type: ignore[misc]
-    yield "pigskin_parker", "python_liars_poker", 0, lambda: spiel_playout("pigskin_parker"), lambda: spiel_playout("python_liars_poker")
+def planned() -> Iterator[Race]:
+    """All races whose peers are installed."""
+    compiled, plain = "pigskin_parker(compiled=True)", "pigskin_parker"
+    for ours, peer, bar in (
+        (compiled, "python_liars_poker", 1),
+        (plain, "python_liars_poker", None),
+        (compiled, "python_kuhn_poker", None),
+        (compiled, "python_tic_tac_toe", None),
+    ):
+        yield Race(f"OpenSpiel: {ours}", partial(spiel_playout, ours), peer, partial(spiel_playout, peer), bar)
     if find_spec("rlcard") and find_spec("pygame"):
-        from pettingzoo.classic import leduc_holdem_v4
+        with warnings.catch_warnings(action="ignore"):  # PettingZoo warns of its own imports
+            from pettingzoo.classic import leduc_holdem_v4
 
-        def leduc() -> Steps:
-            return turns_playout(leduc_holdem_v4.env())
-
-        yield "PettingZoo parker, compiled", "leduc_holdem_v4", 4, lambda: turns_playout(pettingzoo.env(compiled=True)), leduc
-        yield "PettingZoo parker", "leduc_holdem_v4", 0, lambda: turns_playout(pettingzoo.env()), leduc
+        for compile_rules, bar in ((True, 4), (False, None)):
+            yield Race(
+                f"PettingZoo: parker{', compiled' if compile_rules else ''}",
+                lambda compile_rules=compile_rules: turns_playout(pettingzoo.env("parker", compiled=compile_rules)),  # type: ignore[misc]
+                "leduc_holdem_v4",
+                lambda: turns_playout(leduc_holdem_v4.env()),
+                bar,
+            )
     if find_spec("jax") and find_spec("pgx"):
-        yield "vector parker", "pgx backgammon, vmapped", 20, lambda: vector_steps("parker"), pgx_steps
+        yield Race("Gymnasium: parker, a vector of 4,096", vector_steps, "pgx's backgammon, vmapped, 4,096", pgx_steps, 20)
 
 
-def main() -> None:
-    table = Table("ours", "steps/s", "peer", "steps/s ", "ratio", "bar", title="The adapters beside their peers")
-    for ours, peer, bar, make_ours, make_peer in comparisons():
-        fast, slow = race(make_ours(), make_peer())
-        table.add_row(
-            ours,
-            f"{fast:,.0f}",
-            peer,
-            f"{slow:,.0f}",
-            f"{fast / slow:.2f}",
-            f"{bar}: {'met' if fast > bar * slow else 'MISSED'}" if bar else "",
-        )
-    Console(width=150).print(table)
-    for name, extra in (("rlcard", "leduc"), ("pgx", "backgammon")):
-        if not find_spec(name):
-            print(f"{name} is not installed, so {extra} was not measured; pip install 'pigskin[peers]' brings it")
-
-
-if __name__ == "__main__":
-    main()
+def races() -> Table:
+    """All of them, a row each."""
+    missing = [name for name in ("rlcard", "pygame", "jax", "pgx") if not find_spec(name)]
+    caption = f"not installed, so not measured beside: {', '.join(missing)}; pip install '.[peers]' brings them" if missing else None
+    page = Table("", "steps/s", "beside", "its steps/s", "ratio", "bar", title="adapters: random moves", caption=caption, box=None)
+    page.title_justify = page.caption_justify = "left"
+    for race in planned():
+        ours, peers = race.run()
+        page.add_row(race.ours, f"{ours:,.0f}", race.peer, f"{peers:,.0f}", f"{ours / peers:.2f}", f"over {race.bar}" if race.bar else "")
+    return page

@@ -14,11 +14,13 @@ from pigskin.cli.panels import panel
 from pigskin.engine.match import Match
 from pigskin.engine.rule import CHANCE, EVERYBODY, Opening
 from pigskin.football.field import read_yard_line
+from pigskin.football.seats import SIDES
 
 COLORS = {"home": "red", "away": "blue"}
 FIELD_COLUMNS = 50  # one for every two yards
 LAST_PLAYS, FEWEST_PLAYS = 8, 3
 QUARTERS = 4
+END_ZONE_LETTERS = 11  # of a name; both ends and the field fit into 80 columns
 FAMILY = 8  # answers that differ only by a number, from here on shown as a range
 MOST_ANSWERS, MOST_OUTCOMES = 40, 4_000  # what the odds of a question may cost
 TRIALS, WIDE = 1_500, 400
@@ -79,9 +81,12 @@ def field(sheet: Mapping[str, Any]) -> Text:
         toward = _column(spot) + ahead
         if 0 <= toward <= FIELD_COLUMNS:
             marks[toward] = (">" if ahead > 0 else "<", f"bold {COLORS.get(str(offense), 'white')}")
-    numbers = Text("         ")
+    zones = sheet.get("end_zones", {side: side for side in SIDES})
+    home, away = (str(zones[side]).upper()[:END_ZONE_LETTERS] for side in SIDES)
+    width = max(len(home), len(away)) + 2
+    numbers = Text(" " * (width + 7))
     for yards in range(10, 100, 10):
-        numbers.append(f"{min(yards, 100 - yards):<5}" if yards > 10 else f"    {yards:<5}")
+        numbers.append(f"{min(yards, 100 - yards):<5}")
     numbers.stylize("green")
     edge = "".join("+" if column % 5 == 0 else "-" for column in range(FIELD_COLUMNS + 1))
     row = Text()
@@ -91,9 +96,9 @@ def field(sheet: Mapping[str, Any]) -> Text:
     return Text("\n").join(
         [
             numbers,
-            _between_end_zones(Text(edge, "green"), "      "),
-            _between_end_zones(row, " HOME ", " AWAY "),
-            _between_end_zones(Text(edge, "green"), "      "),
+            _between_end_zones(Text(edge, "green"), " " * width),
+            _between_end_zones(row, home.center(width), away.center(width)),
+            _between_end_zones(Text(edge, "green"), " " * width),
         ]
     )
 

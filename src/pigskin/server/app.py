@@ -5,17 +5,17 @@ from __future__ import annotations
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from importlib.resources import files
 from typing import Any
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from pigskin.server import documents
 from pigskin.server.acts import Refused
+from pigskin.server.client import client_routes
 from pigskin.server.guard import Guard
 from pigskin.server.hall import Hall
 from pigskin.server.keeper import Keeper
@@ -58,9 +58,7 @@ def make_app(settings: Settings | None = None, now: Callable[[], float] = time.t
         *(Route(page.path, answered(house, page), methods=[page.method]) for page in PAGES),
         Route("/openapi.json", document(documents.openapi)),
         Route("/asyncapi.json", document(documents.asyncapi)),
-        Route("/", front_page),
-        Route("/t/{table}", front_page),
-        Route("/style.css", style),
+        *client_routes(),
     ]
     app = Starlette(routes=routes, lifespan=life, middleware=[Middleware(Guard, settings=settings, metrics=metrics)])
     app.state.house = house
@@ -82,11 +80,3 @@ def document(make: Callable[[], object]) -> Callable[[Request], object]:
         return as_json(make())
 
     return answer
-
-
-async def front_page(request: Request) -> Response:
-    return HTMLResponse((files("pigskin.server") / "index.html").read_text(encoding="utf-8"))
-
-
-async def style(request: Request) -> Response:
-    return Response((files("pigskin.server") / "style.css").read_text(encoding="utf-8"), media_type="text/css")

@@ -250,6 +250,8 @@ class TableView(Struct, omit_defaults=True):
 
 # What the server says over the socket.
 
+Sheet = Annotated[Raw, Meta(extra={"is": dict[str, Any]})]
+
 
 class Option(Struct):
     """A token that may be given, and what it does."""
@@ -264,7 +266,7 @@ class Ask(Struct, omit_defaults=True):
     who: str
     number: int
     question: str
-    options: Raw
+    options: Annotated[Raw, Meta(extra={"is": list[Option]})]
     optional: bool = False
 
 
@@ -298,7 +300,7 @@ class Update(Struct, tag_field="type", tag="update", omit_defaults=True):
     table: TableView | None = None
     you: str | None = None
     situation: str | None = None
-    sheet: Raw | None = None
+    sheet: Sheet | None = None
     private: dict[str, Any] | None = None
     lines: Splice | None = None
     story: Splice | None = None

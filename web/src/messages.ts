@@ -1,0 +1,479 @@
+// Made by `python -m pigskin.server.typescript` from the server's message types. Change those, not this file.
+
+export type ErrorCode =
+  | "bad-input"
+  | "bad-message"
+  | "illegal"
+  | "later"
+  | "no-such-person"
+  | "no-such-table"
+  | "not-now"
+  | "not-yours"
+  | "refused"
+  | "stale"
+  | "too-fast";
+
+export type Pace =
+  | "at-once"
+  | "human";
+
+export type Props =
+  | "real"
+  | "virtual";
+
+export type Reaction =
+  | "cheer"
+  | "clap"
+  | "groan"
+  | "hurry"
+  | "laugh"
+  | "whistle";
+
+export type Status =
+  | "closed"
+  | "open"
+  | "over"
+  | "paused"
+  | "playing";
+
+export type Typist =
+  | "confirmed"
+  | "host"
+  | "seats";
+
+/** Yes or no to what another seat has asked to take back. */
+export interface Agree {
+  type: "agree";
+  yes: boolean;
+  id: string;
+}
+
+/** What a seat, or a source such as the dice, may answer now. `number` goes back with the answer. */
+export interface Ask {
+  who: string;
+  number: number;
+  question: string;
+  options: Option[];
+  optional?: boolean;
+}
+
+/** A line of the box score. */
+export interface BoxRow {
+  label: string;
+  home: string;
+  away: string;
+}
+
+/** Who sits in a seat: a person, a bot, or nobody yet. */
+export interface ChairView {
+  kind: "bot" | "open" | "person";
+  person?: string;
+  bot?: string;
+}
+
+/** Say something to the table. */
+export interface Chat {
+  type: "chat";
+  text: string;
+  id: string;
+}
+
+/** The host closes the table. */
+export interface Close {
+  type: "close";
+  id: string;
+}
+
+/** Whether what the other side typed of the dice or cards is right. */
+export interface Confirm {
+  type: "confirm";
+  yes: boolean;
+  id: string;
+}
+
+/** A text of one's own that the dice will depend on, before the start. */
+export interface Contribute {
+  type: "contribute";
+  seat: string;
+  text: string;
+  id: string;
+}
+
+/** A new table. Seats that are not named are open; the first is yours if none is. */
+export interface CreateTable {
+  game: string;
+  name: string;
+  options?: Record<string, unknown>;
+  seats?: Record<string, string>;
+  colour?: string;
+  listed?: boolean;
+  spectators?: boolean;
+  props?: Props;
+  typist?: Typist;
+  pace?: Pace;
+}
+
+/** An act was taken that changes nothing in what is shown, or had been taken before, as this number. */
+export interface Done {
+  type: "done";
+  of: string;
+  number: number;
+}
+
+/** An act was refused, and nothing has changed: what is wrong, where the game stands, and what would be allowed. */
+export interface Error {
+  type: "error";
+  of: string;
+  code: ErrorCode;
+  problem: string;
+  situation?: string;
+  legal?: string;
+}
+
+/** Something a table agrees on. */
+export interface GameOption {
+  name: string;
+  default: unknown;
+  explain: string;
+  examples: unknown[];
+}
+
+/** A game of the house. */
+export interface GameView {
+  id: string;
+  name: string;
+  summary: string;
+  seats: string[];
+  bots: string[];
+  options: GameOption[];
+}
+
+/** How the node is. */
+export interface Health {
+  status: "ok" | "starting" | "stopping";
+  node: string;
+  version: string;
+}
+
+/** The first message: which table, whose key (none: as a spectator), and the last number seen (-1: nothing yet). */
+export interface Hello {
+  type: "hello";
+  table: string;
+  key?: string;
+  since?: number;
+  id: string;
+}
+
+/** A person comes to a table; with a seat, to sit there. */
+export interface JoinTable {
+  name: string;
+  colour?: string;
+  seat?: string;
+}
+
+/** You are at the table. Keep the key: it is shown only here. */
+export interface Joined {
+  table: string;
+  code: string;
+  link: string;
+  person: string;
+  key: string;
+}
+
+/** The host sends a person away. */
+export interface Kick {
+  type: "kick";
+  person: string;
+  id: string;
+}
+
+/** A table that anyone may come to. */
+export interface ListedTable {
+  id: string;
+  code: string;
+  game: string;
+  status: Status;
+  open_seats: number;
+}
+
+/** A position of a game that is over: the input that led to it, what everyone saw, what each seat saw besides, and what was told. */
+export interface Moment {
+  line: string;
+  situation: string;
+  sheet: Record<string, unknown>;
+  private: Record<string, Record<string, unknown>>;
+  story: string[];
+}
+
+/** A token that may be given, and what it does. */
+export interface Option {
+  token: string;
+  means: string;
+}
+
+/** The host stops the clocks and the play. */
+export interface Pause {
+  type: "pause";
+  id: string;
+}
+
+/** Somebody at the table. */
+export interface PersonView {
+  id: string;
+  name: string;
+  colour: string;
+}
+
+/** The host puts a bot in a seat that no person has, or opens it. */
+export interface Place {
+  type: "place";
+  seat: string;
+  who: string;
+  id: string;
+}
+
+/** An input of the game, `who: token`, in answer to the ask that had this number. */
+export interface Play {
+  type: "play";
+  line: string;
+  number: number;
+  id: string;
+}
+
+/** Who is connected to this node now. */
+export interface Present {
+  type: "present";
+  people: string[];
+  spectators: number;
+}
+
+/** Why a request was refused. Nothing has changed. */
+export interface Problem {
+  code: string;
+  problem: string;
+}
+
+/** The revealed seed, and what the players added. */
+export interface Proof {
+  seed: string;
+  contributions: Record<string, string>;
+}
+
+/** What waits for others to say yes: an input to take back to, or a typed outcome. */
+export interface Proposal {
+  kind: "typed" | "undo";
+  by: string;
+  waiting: string[];
+  line: string;
+}
+
+/** What could be proved of the record, a line each. */
+export interface Proved {
+  lines: string[];
+}
+
+/** A quick reaction; it is not kept. */
+export interface React {
+  type: "react";
+  name: Reaction;
+  id: string;
+}
+
+/** Somebody reacts. */
+export interface Reacted {
+  type: "reacted";
+  person: string;
+  name: string;
+}
+
+/** The host opens a new table with the same people, sides changed. */
+export interface Rematch {
+  type: "rematch";
+  id: string;
+}
+
+/** Take out something said, by its number: one's own, or as the host anybody's. */
+export interface Remove {
+  type: "remove";
+  number: number;
+  id: string;
+}
+
+/** Every position of a game that is over, the opening first. */
+export interface ReplayView {
+  game: string;
+  options: Record<string, unknown>;
+  moments: Moment[];
+}
+
+/** Give the game up. */
+export interface Resign {
+  type: "resign";
+  seat: string;
+  id: string;
+}
+
+/** How the game ended: the winner's seat, `tie`, or null where there is none. */
+export interface Result {
+  winner: string | null;
+  reason: "played" | "resigned";
+}
+
+/** The host lets play go on. */
+export interface Resume {
+  type: "resume";
+  id: string;
+}
+
+/** Something said at the table, under its number. */
+export interface Said {
+  number: number;
+  person: string;
+  text: string;
+}
+
+/** Take an open seat. */
+export interface Sit {
+  type: "sit";
+  seat: string;
+  id: string;
+}
+
+/** The host lets spectators in, or not. */
+export interface Spectators {
+  type: "spectators";
+  allowed: boolean;
+  id: string;
+}
+
+/** A list goes on: what stood from this place on is replaced by these. */
+export interface Splice {
+  start: number;
+  items: string[];
+}
+
+/** Leave a seat; it is open then. */
+export interface Stand {
+  type: "stand";
+  seat: string;
+  id: string;
+}
+
+/** The host starts the game; all seats are taken. */
+export interface Start {
+  type: "start";
+  id: string;
+}
+
+/** All about a table that everyone may know. */
+export interface TableView {
+  id: string;
+  code: string;
+  game: string;
+  options: Record<string, unknown>;
+  status: Status;
+  host: string;
+  people: PersonView[];
+  seats: Record<string, ChairView>;
+  props: Props;
+  typist: Typist;
+  pace: Pace;
+  listed: boolean;
+  spectators: boolean;
+  commitment: string;
+  contributions: Record<string, string>;
+  proposal?: Proposal;
+  result?: Result;
+  reason?: string;
+  proof?: Proof;
+  previous?: string;
+  next?: string;
+}
+
+/** The host makes another person the host. */
+export interface Transfer {
+  type: "transfer";
+  person: string;
+  id: string;
+}
+
+/** Take back one's last input; where others are concerned, ask them. */
+export interface Undo {
+  type: "undo";
+  id: string;
+}
+
+/** All that has changed for this viewer up to this number. What is not there has not changed. */
+export interface Update {
+  type: "update";
+  number: number;
+  of?: string;
+  table?: TableView;
+  you?: string;
+  situation?: string;
+  sheet?: Record<string, unknown>;
+  private?: Record<string, unknown>;
+  lines?: Splice;
+  story?: Splice;
+  asks?: Ask[];
+  waiting?: string[];
+  watch?: Watch[];
+  said?: Said[];
+  removed?: number[];
+}
+
+/** A time that the table keeps: so many seconds are left until this input comes by itself. */
+export interface Watch {
+  line: string;
+  left: number;
+}
+
+/** What is sent over the socket. */
+export type Acts =
+  | Hello
+  | Play
+  | Confirm
+  | Sit
+  | Stand
+  | Place
+  | Contribute
+  | Start
+  | Pause
+  | Resume
+  | Undo
+  | Agree
+  | Resign
+  | Chat
+  | React
+  | Remove
+  | Kick
+  | Transfer
+  | Spectators
+  | Rematch
+  | Close;
+
+/** What the socket brings. */
+export type News =
+  | Update
+  | Done
+  | Reacted
+  | Present
+  | Error;
+
+/** The HTTP interface: what each route takes and gives. A refusal gives a Problem. */
+export interface Routes {
+  "GET /api/games": { takes: undefined; gives: GameView[] };
+  "GET /api/tables": { takes: undefined; gives: ListedTable[] };
+  "POST /api/tables": { takes: CreateTable; gives: Joined };
+  "GET /api/tables/{table}": { takes: undefined; gives: TableView };
+  "POST /api/tables/{table}/people": { takes: JoinTable; gives: Joined };
+  "GET /api/tables/{table}/qr.svg": { takes: undefined; gives: string };
+  "GET /api/tables/{table}/record": { takes: undefined; gives: string };
+  "GET /api/tables/{table}/story": { takes: undefined; gives: string[] };
+  "GET /api/tables/{table}/box": { takes: undefined; gives: BoxRow[] };
+  "GET /api/tables/{table}/replay": { takes: undefined; gives: ReplayView };
+  "GET /api/tables/{table}/proof": { takes: undefined; gives: Proved };
+  "GET /healthz": { takes: undefined; gives: Health };
+  "GET /readyz": { takes: undefined; gives: Health };
+  "GET /metrics": { takes: undefined; gives: string };
+}
