@@ -19,6 +19,7 @@ from pigskin.adapters.views import layout_of
 from pigskin.engine import record
 from pigskin.engine.chance import Seeded
 from pigskin.engine.errors import IllegalInput, OptionError
+from pigskin.engine.records import MOST_ANSWERS
 from pigskin.engine.rule import public_fields
 from pigskin.games import game_ids
 
@@ -189,9 +190,23 @@ def test_a_game_is_broken_off_at_the_horizon() -> None:
 
 def test_a_move_that_is_not_open_is_refused_in_words() -> None:
     progress = next(progress for progress in walk(Progress(Table(PARKER)), 10) if progress.turn == 0)
-    with pytest.raises(IllegalInput, match=r"move 0 is not open to home\n.*\nhome may give: kick, receive"):
+    with pytest.raises(IllegalInput, match=r"move 0 is not open to home\n.*\nhome may give: \d+ \(kick\), \d+ \(receive\)"):
         progress.check(0, LET_GO)
     progress.check(0, progress.legal(0)[0])
+
+
+def test_a_play_longer_than_a_compiled_game_keeps_is_refused() -> None:
+    """Hecklers may boo without end."""
+    progress = next(
+        each for each in walk(SwiftProgress(SwiftTable(game_of("auction"))), 11) if each.turn >= 0 and LET_GO in each.legal(each.turn)
+    )
+    boo = progress.legal(progress.turn)[1]
+    while len(progress.match.lines()) < MOST_ANSWERS:
+        progress.move(boo)
+    before = progress.match.record()
+    with pytest.raises(RuntimeError, match="more answers than a compiled game keeps"):
+        progress.move(boo)
+    assert progress.match.record() == before
 
 
 def test_options_may_be_yaml_texts() -> None:

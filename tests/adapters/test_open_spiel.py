@@ -19,6 +19,7 @@ from pigskin.adapters.moves import games_in_moves
 from pigskin.adapters.open_spiel import PREFIX, parameters, register_game
 from pigskin.engine import record
 from pigskin.engine.chance import Seeded
+from pigskin.engine.errors import IllegalInput
 from pigskin.engine.explore import outcomes
 from pigskin.engine.match import Match
 from pigskin.games import find_game
@@ -96,6 +97,28 @@ def test_action_strings_are_the_tokens_of_the_record() -> None:
         state.apply_action(action)
     assert state.progress.match.lines() == lines
     assert record.read(state.progress.match.record(), find_game).match.over
+
+
+def test_an_action_that_is_not_open_is_refused_and_changes_nothing() -> None:
+    state = load("fremont", SHORT["fremont"]).new_initial_state()
+    dice = np.random.default_rng(8)
+    refused: set[int] = set()
+    while not state.is_terminal() and len(refused) < 3:
+        before = str(state), state.history()
+        refused.add(state.current_player())
+        if state.is_simultaneous_node():
+            legal = [state.legal_actions(player) for player in range(2)]
+            with pytest.raises(IllegalInput, match="move 999 is not open to away"):
+                state.apply_actions([legal[0][0], 999])
+        else:
+            with pytest.raises(IllegalInput, match=r"move 999 is not open to (home|away|chance)"):
+                state.apply_action(999)
+        assert (str(state), state.history()) == before
+        if state.is_simultaneous_node():
+            state.apply_actions([int(dice.choice(moves)) for moves in legal])
+        else:
+            state.apply_action(int(dice.choice(state.legal_actions())))
+    assert {pyspiel.PlayerId.CHANCE, pyspiel.PlayerId.SIMULTANEOUS} < refused
 
 
 @pytest.mark.parametrize(("game", "options"), TABLES)

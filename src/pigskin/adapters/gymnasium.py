@@ -26,7 +26,15 @@ Info = dict[str, Any]
 
 
 def house_or_random(game: Game) -> str:
+    """The opponent if none is named."""
     return "house" if "house" in game.bots else "random"
+
+
+def seat_number(game: Game, seat: str | None) -> int:
+    """The number of a seat by its name; of the first if none is named."""
+    if seat is not None and seat not in game.seats:
+        raise OptionError(f"{game.id} has no seat {seat!r}; it has {', '.join(game.seats)}")
+    return game.seat(seat) if seat is not None else 0
 
 
 class SeatEnv(gymnasium.Env[Any, Any]):
@@ -46,9 +54,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
     ) -> None:
         self.seated = Seated(game, options, in_turn=True, illegal=illegal, render_mode=render_mode)
         table = self.seated.table
-        self.seat = table.game.seat(seat) if seat in table.game.seats else 0
-        if seat is not None and seat not in table.game.seats:
-            raise OptionError(f"{game} has no seat {seat!r}; it has {', '.join(table.game.seats)}")
+        self.seat = seat_number(table.game, seat)
         self.opponent = opponent or house_or_random(table.game)
         table.game.bot(self.opponent)
         self.observation_space, self.action_space = self.seated.vector_space(), self.seated.move_space()

@@ -216,13 +216,16 @@ class Progress:
         return self.table.chances_of(self, self.opening, self._made.get(CHANCE, ()))
 
     def check(self, seat: int, move: int) -> None:
-        """IllegalInput if a move is not open to a seat."""
-        legal = self.legal(seat)
-        if move not in legal:
-            tokens = ", ".join(self.write(seat, each) for each in legal)
-            situation = self.game.words.situation(self.match.state)
-            who = self.game.seats[seat]
-            raise IllegalInput(f"move {move} is not open to {who}", situation=situation, legal=f"{who} may give: {tokens or 'nothing'}")
+        """IllegalInput if a move is not open to a seat, or an outcome to CHANCE."""
+        legal = [outcome for outcome, _ in self.chances()] if seat == self.turn == CHANCE else self.legal(seat)
+        if move in legal:
+            return
+        situation = self.game.words.situation(self.match.state)
+        if self.over:
+            raise IllegalInput(f"move {move} comes too late", situation=situation, legal="The game is over.")
+        who = self.game.seats[seat] if seat >= 0 else "chance"
+        tokens = ", ".join(f"{each} ({self.write(seat, each)})" for each in legal)
+        raise IllegalInput(f"move {move} is not open to {who}", situation=situation, legal=f"{who} may give: {tokens or 'nothing'}")
 
     def move(self, move: int) -> None:
         """Takes a move that is open: of the seat whose turn it is, or an outcome of chance."""

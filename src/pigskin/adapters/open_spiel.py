@@ -168,9 +168,12 @@ class SpielState(pyspiel.State):
         return self.progress.chances().copy()
 
     def _apply_action(self, action: int) -> None:
+        self.progress.check(self.progress.turn, action)
         self.progress.move(action)
 
     def _apply_actions(self, actions: Sequence[int]) -> None:
+        for player, action in enumerate(actions):
+            self.progress.check(player, action)
         self.progress.move_together(actions)
 
     def _action_to_string(self, player: int, action: int) -> str:

@@ -28,7 +28,7 @@ from pigskin.adapters.seated import RENDER_MODES, Seated  # noqa: E402
 Seen = dict[str, Any]
 
 
-class _Table:
+class _Environment:
     """What both kinds of environments share. Agents are named by their seats and numbered: `home_0`."""
 
     metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 2, "name": "pigskin"}  # noqa: RUF012
@@ -84,7 +84,7 @@ class _Table:
         """There is nothing to put away."""
 
 
-class TurnEnv(_Table, pettingzoo.AECEnv):
+class TurnEnv(_Environment, pettingzoo.AECEnv):
     """One seat at a time. A cycle is a move."""
 
     def __init__(
@@ -134,7 +134,7 @@ class TurnEnv(_Table, pettingzoo.AECEnv):
             self.render()
 
 
-class TogetherEnv(_Table, pettingzoo.ParallelEnv):
+class TogetherEnv(_Environment, pettingzoo.ParallelEnv):
     """All seats at once. A cycle is a step."""
 
     def __init__(

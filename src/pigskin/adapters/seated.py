@@ -22,6 +22,13 @@ ILLEGAL = ("raise", "replace")
 Mask = np.ndarray[Any, np.dtype[np.int8]]
 
 
+def checked_illegal(illegal: str) -> str:
+    """What is to become of a move that is not open, if it is one of the two things that can."""
+    if illegal not in ILLEGAL:
+        raise ValueError(f"illegal {illegal!r} is not one of {', '.join(ILLEGAL)}")
+    return illegal
+
+
 class Seated:
     """A table with its spaces, and the game that is played at it.
 
@@ -34,8 +41,6 @@ class Seated:
     ) -> None:
         if render_mode is not None and render_mode not in RENDER_MODES:
             raise ValueError(f"render_mode {render_mode!r} is not one of {', '.join(RENDER_MODES)}")
-        if illegal not in ILLEGAL:
-            raise ValueError(f"illegal {illegal!r} is not one of {', '.join(ILLEGAL)}")
         if compiled:
             need("numba", "lab")
             from pigskin.adapters.fields import PublicFields
@@ -47,7 +52,7 @@ class Seated:
             self.table = Table(game_of(game), options, in_turn=in_turn)
             self.layout = layout_of(self.table)
         self.compiled = compiled
-        self.illegal, self.render_mode = illegal, render_mode
+        self.illegal, self.render_mode = checked_illegal(illegal), render_mode
         self.seeds = Random()
         self.seed = 0
         self.progress = self._opening()

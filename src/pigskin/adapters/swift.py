@@ -126,15 +126,15 @@ class SwiftProgress(Progress):
         self.turn = who
 
     def _given(self, answers: Sequence[tuple[Opening, int]]) -> None:
+        if len(answers) == 1:
+            asked = self.table.stepper.step_one(self._bytes, answers[0][1])
+        else:
+            asked = self.table.stepper.step_several(self._bytes, np.array([value for _, value in answers]))
         self._waiting += [(opening.who, opening.question, value) for opening, value in answers]
         self._let_go = 0
         if self._made:
             self._made = {}
-        if len(answers) == 1:
-            self._take(self.table.stepper.step_one(self._bytes, answers[0][1]))
-        else:
-            values = np.array([value for _, value in answers])
-            self._take(self.table.stepper.step_several(self._bytes, values))
+        self._take(asked)
 
     def _pass_on(self) -> None:
         self._take(self.table.stepper.step_one(self._bytes, PASS))

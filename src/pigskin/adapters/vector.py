@@ -21,8 +21,9 @@ from gymnasium.vector import AutoresetMode, VectorEnv  # noqa: E402
 from gymnasium.vector.utils import batch_space  # noqa: E402
 
 from pigskin.adapters.fields import PublicFields  # noqa: E402
-from pigskin.adapters.gymnasium import house_or_random  # noqa: E402
+from pigskin.adapters.gymnasium import house_or_random, seat_number  # noqa: E402
 from pigskin.adapters.moves import LET_GO, Table, game_of  # noqa: E402
+from pigskin.adapters.seated import checked_illegal  # noqa: E402
 from pigskin.engine.compiled import new_games  # noqa: E402
 from pigskin.engine.errors import IllegalInput, OptionError  # noqa: E402
 from pigskin.engine.game import Values  # noqa: E402
@@ -49,12 +50,10 @@ class SeatsEnv(VectorEnv[Any, Any, Any]):
         illegal: str = "raise",
         render_mode: None = None,
     ) -> None:
-        self.num_envs, self.illegal = num_envs, illegal
+        self.num_envs, self.illegal = num_envs, checked_illegal(illegal)
         self.table = Table(game_of(game), options, in_turn=True)
         self.game = self.table.game
-        if seat is not None and seat not in self.game.seats:
-            raise OptionError(f"{game} has no seat {seat!r}; it has {', '.join(self.game.seats)}")
-        self.seat = self.game.seat(seat) if seat else 0
+        self.seat = seat_number(self.game, seat)
         bot = self.game.bot(opponent or house_or_random(self.game))
         self._stepper = Stepper(self.game, (bot,) * len(self.game.seats), seats=(self.seat,))
         self._opening = self.game.opening(self.table.options)

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 from numba import types
+from numba.core.errors import TypingError
 from numba.extending import intrinsic, overload, overload_method, register_jitable
 
 from pigskin.engine.chance import STEP
@@ -168,6 +169,8 @@ def _asked(g, who, question, width, audience):
 def _next_answer(g, who, question, allowed, audience=EVERYBODY):
     if isinstance(allowed, types.BaseTuple):
         width = len(allowed)
+        if width > MOST_ALLOWED:
+            raise TypingError(f"what is allowed is told by {width} numbers, more than the {MOST_ALLOWED} that a compiled game keeps")
 
         def of_several(g, who, question, allowed, audience=EVERYBODY):
             for place, number in enumerate(allowed):
@@ -269,6 +272,8 @@ def _note_together(g, seats, question, allowed):
     """Who is asked together, where a run can stop there: whoever gives the answers may want to ask them all at once."""
     if "together" not in g.fields:
         return lambda g, seats, question, allowed: None
+    if len(seats) > MOST_TOGETHER:
+        raise TypingError(f"{len(seats)} seats choose in secret, more than the {MOST_TOGETHER} that a compiled game keeps")
     each_its_own = isinstance(question, types.BaseTuple)
 
     def compiled(g, seats, question, allowed):

@@ -57,6 +57,8 @@ def start(boundaries, games):
 @njit(cache=True, nogil=True)
 def put(boundaries, i, answer):
     b = boundaries[i]
+    if b.answered == len(b.answers):
+        raise RuntimeError("the play has more answers than a compiled game keeps; the rules as they stand can go on with it")
     b.answers[b.answered] = answer
     b.answered += 1
 
