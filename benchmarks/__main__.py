@@ -90,7 +90,7 @@ def copy_often(match: Match, times: int) -> None:
 
 def compiled(game: Game, opening: Any, cores: int) -> tuple[float, float]:
     """Plays and inputs a second of compiled games on so many cores."""
-    plan = Plan(game, (game.bot("random"),) * len(game.seats), statistics=False, trace=0)
+    plan = Plan(game, (game.bot("random"),) * len(game.seats), statistics=False)
     simulator(plan)
     play_out(plan, new_games(plan, opening, 10, 0), 1)
 

@@ -17,6 +17,8 @@ from toys import auction
 
 PARKER = find_game("parker")
 
+pytestmark = [pytest.mark.unseen, pytest.mark.xdist_group("parker")]
+
 COUNTING = """
 from dataclasses import dataclass
 from enum import IntEnum
@@ -52,7 +54,7 @@ GAME = Game(
 
 if __name__ == "__main__":
     import counting
-    plan = compiled.Plan(counting.GAME, (counting.GAME.bot("random"),), statistics=False, trace=0)
+    plan = compiled.Plan(counting.GAME, (counting.GAME.bot("random"),), statistics=False)
     print(compiled.run(plan, counting.Counting(), 1, 0)["total"][0], sum(compiled.simulator(plan).stats.cache_hits.values()))
 """
 
@@ -150,7 +152,7 @@ def test_games_that_different_processes_compiled_do_not_mix(tmp_path: Path) -> N
 
 
 def test_what_only_shares_its_name_with_an_attribute_of_the_rules_compiles_nothing_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    plan = Plan(auction.GAME, (auction.GAME.bot("random"),) * 3, statistics=False, trace=0)
+    plan = Plan(auction.GAME, (auction.GAME.bot("random"),) * 3, statistics=False)
     before = fingerprint(plan)
     monkeypatch.setattr(auction, "FANCY", object())
     assert fingerprint(plan) == before

@@ -19,6 +19,8 @@ from pigskin.engine.errors import IllegalInput, OptionError
 from pigskin.engine.live import Live, play_out
 from pigskin.engine.rule import public_fields
 
+pytestmark = [pytest.mark.unseen, pytest.mark.xdist_group("gymnasium")]
+
 # A game of plain options with rules as long as any, and one whose answers are given in parts: what else there is compiles slowly.
 VECTORS = [pytest.param("parker", SHORT["parker"], "house", id="parker"), pytest.param("pairs", {}, "random", id="pairs")]
 

@@ -26,6 +26,11 @@ from pigskin.games import game_ids
 PARKER = game_of("parker")
 
 
+def compiled(test: Any) -> Any:
+    """Marks a test of compiled rules, to be run where OpenSpiel's tests need the same games compiled."""
+    return pytest.mark.unseen(pytest.mark.xdist_group("open_spiel")(test))
+
+
 @pytest.mark.parametrize("in_turn", [True, False])
 @pytest.mark.parametrize(("game", "options"), TABLES)
 def test_a_game_taken_in_small_moves_is_a_record_like_any_other(game: str, options: dict[str, Any], in_turn: bool) -> None:
@@ -112,6 +117,7 @@ def test_other_worlds_differ_in_what_is_hidden() -> None:
     assert len(hands) == 12  # two of the four cards that are neither in its hand nor on the table
 
 
+@compiled
 @pytest.mark.parametrize(("game", "options"), TABLES)
 def test_compiled_rules_ask_the_same(game: str, options: dict[str, Any]) -> None:
     dice = Random(7)
@@ -182,6 +188,7 @@ def test_an_offer_is_made_once_on_a_floor_and_can_be_let_go() -> None:
     assert progress.match.lines() == ["home: plunge"]
 
 
+@compiled
 def test_a_game_is_broken_off_at_the_horizon() -> None:
     for progress in (Progress(Table(PARKER, horizon=25)), SwiftProgress(SwiftTable(PARKER, horizon=25))):
         assert len(list(walk(progress, 9))) == 26
@@ -195,6 +202,7 @@ def test_a_move_that_is_not_open_is_refused_in_words() -> None:
     progress.check(0, progress.legal(0)[0])
 
 
+@compiled
 def test_a_play_longer_than_a_compiled_game_keeps_is_refused() -> None:
     """Hecklers may boo without end."""
     progress = next(

@@ -25,6 +25,8 @@ from pigskin.engine.match import Match
 from pigskin.games import find_game
 from toys import auction
 
+pytestmark = [pytest.mark.unseen, pytest.mark.xdist_group("open_spiel")]
+
 register_game(auction.GAME)
 
 SMALL_HALF = {"halves": 1, "overtime": False, "deck": str(Path(__file__).parents[1] / "data" / "small-deck.yaml"), "in_turn": True}

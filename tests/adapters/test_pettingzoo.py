@@ -18,6 +18,8 @@ from pigskin.adapters.pettingzoo import TogetherEnv, TurnEnv
 from pigskin.engine.chance import Seeded
 from pigskin.engine.errors import IllegalInput
 
+pytestmark = [pytest.mark.unseen, pytest.mark.xdist_group("pettingzoo")]
+
 # PettingZoo advises against dictionaries as observations, but for those of its own games that have action masks.
 masks_in_observations = pytest.mark.filterwarnings(
     "ignore:Observation is not a NumPy array", "ignore:Observation space for each agent probably should be gymnasium.spaces.box"

@@ -13,7 +13,7 @@ from server.nodes import Process, node
 from server.players import Player, Refusal, create, get, join, player
 from server.postgres import postgres
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("postgres")]
 
 
 @pytest.fixture(scope="module")

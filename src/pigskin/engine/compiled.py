@@ -64,10 +64,17 @@ class Plan:
     """What a compiled run is made of, told by the name of a field of its records."""
 
     game: Game
-    policies: tuple[Policy, ...]
-    statistics: bool
-    trace: int
+    lineup: tuple[Policy, ...]  # whoever plays each seat
+    statistics: bool  # whether events are counted, and inputs can be traced
     stops: int = 0  # whether, and where, it waits for answers: see `pigskin.engine.stepping`
+
+    @cached_property
+    def policies(self) -> tuple[Policy, ...]:
+        """All that is compiled. With statistics that is every bot of the game if these are among them, so that any line-up of them is
+        the same code; without, when only speed counts, it is these alone."""
+        bots = tuple(self.game.bots.values())
+        these = sorted(dict.fromkeys(self.lineup), key=lambda policy: policy.__qualname__)
+        return bots if self.statistics and set(these) <= set(bots) else tuple(these)
 
     @cached_property
     def name(self) -> str:
@@ -78,7 +85,7 @@ _REGISTERED: set[Callable[..., Any]] = set()
 
 
 def record_type(plan: Plan) -> np.dtype[Any]:
-    """The state's fields, the generator's counters, the floor, and the statistics or the trace that are wanted."""
+    """The state's fields, the generator's counters, the floor, who plays each seat, and the statistics that are wanted."""
     blank = plan.game.state()
     columns: list[tuple[Any, ...]] = []
     for field in fields(blank):
@@ -89,11 +96,10 @@ def record_type(plan: Plan) -> np.dtype[Any]:
             columns.append((field.name, np.bool_ if isinstance(value, bool) else np.int64))
     columns += [("key", np.uint64), ("number", np.int64), ("words", np.int64)]
     columns += [("floor_who", np.int64), ("floor_question", np.int64), ("floor_answer", np.int64)]
+    columns += [("lineup", np.int64, (len(plan.lineup),))]
     if plan.statistics:
         cells = len(plan.game.events) * len(plan.game.seats)
-        columns += [("counts", np.int32, (cells,)), ("sums", np.int32, (cells,))]
-    if plan.trace:
-        columns += [("trace", np.int64, (plan.trace, 3)), ("traced", np.int64)]
+        columns += [("counts", np.int32, (cells,)), ("sums", np.int32, (cells,)), ("trace", np.int64), ("trace_end", np.int64)]
     if plan.stops:
         columns += [("answers", np.int64, (records.MOST_ANSWERS,)), ("answered", np.int64), ("used", np.int64)]
         columns += [("asked", np.int64, (4,)), ("allowed", np.int64, (records.MOST_ALLOWED,))]
@@ -108,7 +114,16 @@ def new_games(plan: Plan, opening: State, count: int, seed: int, first: int = 0)
         games[field.name] = getattr(opening, field.name)
     games["key"] = records.mix(np.uint64(mix(seed & WORD)) + np.arange(first, first + count, dtype=np.uint64) * np.uint64(STEP))
     games["floor_who"] = NOBODY
+    games["lineup"] = [plan.policies.index(policy) for policy in plan.lineup]
     return games
+
+
+def traces(games: Array, longest: int) -> Array:
+    """Where new games with statistics write their first `longest` inputs: who, question, answer. To be kept while they run."""
+    written = np.zeros((len(games), longest, 3), np.int64)
+    games["trace"] = written.ctypes.data + written.strides[0] * np.arange(len(games))
+    games["trace_end"] = games["trace"] + written.strides[0]
+    return written
 
 
 def run(plan: Plan, opening: State, count: int, seed: int, *, first: int = 0, cores: int | None = None) -> Array:
@@ -183,7 +198,7 @@ def fingerprint(plan: Plan) -> str:
     """A hash of all that the compiled code is made from."""
     digest = hashlib.sha256()
     versions = numba.__version__, np.__version__, sys.version
-    for part in (*versions, FORMAT, *map(_source, (records, rule, chance)), plan.statistics, plan.trace, plan.stops):
+    for part in (*versions, FORMAT, *map(_source, (records, rule, chance)), plan.statistics, plan.stops):
         digest.update(repr(part).encode())
     blank = plan.game.state()
     digest.update(

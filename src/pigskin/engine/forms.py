@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from enum import IntEnum
+from functools import lru_cache
 from itertools import permutations
 from math import perm
 from typing import Any, Protocol
@@ -111,6 +112,7 @@ class Options(Form):
         self._values = {token_of(member): int(member) for member in enum}
         self._tokens = {value: token for token, value in self._values.items()}
         self.span = max(self._tokens) + 1
+        self._listings: dict[int, list[str]] = {}
 
     def read(self, g: State, token: str) -> int:
         value = self._values.get(token)
@@ -126,6 +128,12 @@ class Options(Form):
 
     def options(self, g: State, allowed: int) -> Iterator[int]:
         return (value for value in self._tokens if allowed >> value & 1)
+
+    def listing(self, g: State, allowed: int) -> list[str]:
+        listing = self._listings.get(allowed)
+        if listing is None:
+            listing = self._listings[allowed] = super().listing(g, allowed)
+        return listing.copy()
 
 
 class Faces(ChanceForm):
@@ -277,6 +285,7 @@ def card_trouble(names: Sequence[str], pile: int, count: int, cards: Sequence[in
     return ""
 
 
+@lru_cache(maxsize=None, typed=True)  # members of two enums may be equal numbers
 def token_of(member: IntEnum) -> str:
     """`END_RUN` is `end-run`; a name that Python would not take begins with an underscore: `_2WR` is `2wr`."""
     return member.name.lstrip("_").lower().replace("_", "-")

@@ -59,15 +59,15 @@ def _asks_chance(g):
     return _plan_of(g).stops == STOP_AT_ALL
 
 
-def _decider(policies, seat=0):
+def _decider(policies, place=0):
     """One policy that asks each seat's own."""
-    if len(set(policies)) == 1:
-        return policies[0]
-    mine, others = policies[0], _decider(policies[1:], seat + 1)
+    if place == len(policies) - 1:
+        return policies[place]
+    mine, others = policies[place], _decider(policies, place + 1)
 
     @register_jitable
     def decide(g, who, question, allowed):
-        if who == seat:
+        if g.lineup[who] == place:
             return mine(g, who, question, allowed)
         return others(g, who, question, allowed)
 
@@ -93,6 +93,15 @@ def _trailing_zeros(typing_context, mask):
         return builder.cttz(arguments[0], context.get_constant(types.boolean, False))
 
     return types.int64(types.int64), generated
+
+
+@intrinsic
+def _write(typing_context, address, number):
+    def generated(context, builder, signature, arguments):
+        builder.store(arguments[1], builder.inttoptr(arguments[0], arguments[1].type.as_pointer()))
+        return context.get_dummy_value()
+
+    return types.void(types.int64, types.int64), generated
 
 
 @overload(count_bits)
@@ -130,7 +139,7 @@ def _word(g):
 
 @overload_method(types.Record, "given")
 def _given(g, who, question, value):
-    """An input has been given: count it, begin its successor's words, and write it down where a trace is wanted."""
+    """An input has been given: count it, begin its successor's words, and write it down where there is room in a trace."""
     if "trace" not in g.fields:
 
         def compiled(g, who, question, value):
@@ -140,11 +149,11 @@ def _given(g, who, question, value):
     else:
 
         def compiled(g, who, question, value):
-            if g.traced < len(g.trace):
-                g.trace[g.traced, 0] = who
-                g.trace[g.traced, 1] = question
-                g.trace[g.traced, 2] = value
-            g.traced += 1
+            if g.trace < g.trace_end:
+                _write(g.trace, np.int64(who))
+                _write(g.trace + 8, np.int64(question))
+                _write(g.trace + 16, np.int64(value))
+                g.trace += 24
             g.number += 1
             g.words = 0
             return value

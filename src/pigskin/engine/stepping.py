@@ -116,7 +116,7 @@ class Stepper:
 
     def __init__(self, game: Any, policies: tuple[Any, ...], *, seats: tuple[int, ...], chance: bool = False) -> None:
         lineup = tuple(asked if seat in seats else policies[seat] for seat in range(len(game.seats)))
-        self.plan = Plan(game, lineup, statistics=False, trace=0, stops=STOP_AT_ALL if chance else STOP_AT_SEATS)
+        self.plan = Plan(game, lineup, statistics=False, stops=STOP_AT_ALL if chance else STOP_AT_SEATS)
         self.dtype = record_type(self.plan)
         module = compiled_module(self.plan, _MODULE)
         self.start, self.step = module.start, module.step

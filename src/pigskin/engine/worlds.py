@@ -18,7 +18,7 @@ def another_world(match: Match, seat: int, words: Words) -> Match:
     thrown away. Other seats' hidden answers are drawn with every option equally likely.
     """
     start, end = match.boundaries[-1].inputs, match.number
-    since = [(match.inputs[number], match.hides(number, seat)) for number in range(start, end)]
+    since = [(match.inputs[number], match.hidden_from(seat, number)) for number in range(start, end)]
     if match.game.resample is nothing_hidden and not any(hidden for _, hidden in since):
         return match.copy()
     name = match.game.seats[seat]

@@ -20,7 +20,7 @@ from pigskin.server.logs import first_line
 from pigskin.server.metrics import Metrics
 from pigskin.server.store import Listing, Row, Store, Write
 from pigskin.server.table import OPEN, Broken, Table
-from pigskin.server.view import Eye, Showing, eye_of, update
+from pigskin.server.view import Eye, Showing, eye_of, update, with_more
 
 log = logging.getLogger(__name__)
 encode = msgspec.json.Encoder().encode
@@ -36,6 +36,12 @@ class Viewer(Protocol):
 
     def deliver(self, frame: bytes) -> None: ...
     def end(self, code: int, reason: str) -> None: ...
+
+
+class Answer(msgspec.Struct):
+    """What an update has besides for whoever caused it."""
+
+    of: str
 
 
 class Sender(NamedTuple):
@@ -60,6 +66,7 @@ class Room:
     used_at: float = 0.0
     deadline: asyncio.TimerHandle | None = None
     bot: asyncio.Handle | None = None
+    feed: asyncio.TimerHandle | None = None
 
 
 class Hall:
@@ -134,10 +141,10 @@ class Hall:
 
     @staticmethod
     def _stop_timers(room: Room) -> None:
-        for timer in (room.deadline, room.bot):
+        for timer in (room.deadline, room.bot, room.feed):
             if timer is not None:
                 timer.cancel()
-        room.deadline = room.bot = None
+        room.deadline = room.bot = room.feed = None
 
     # Viewers.
 
@@ -229,22 +236,15 @@ class Hall:
         """What each viewer is to be sent of the last entry. Those who see the same are sent the same bytes."""
         table = room.table
         showing = Showing(table, since, self.now())
-        shown: dict[Eye, m.Update] = {}
         frames: dict[Eye, bytes] = {}
         found: list[tuple[Viewer, bytes]] = []
         for viewer in room.viewers:
             eye = eye_of(table, viewer.person)
-            news = shown.get(eye)
-            if news is None:
-                news = shown[eye] = showing.to(eye)
-            if sender is not None and viewer is sender.viewer:
-                news.of = sender.act.id
-                found.append((viewer, encode(news)))
-                news.of = None
-                continue
             frame = frames.get(eye)
             if frame is None:
-                frame = frames[eye] = encode(news)
+                frame = frames[eye] = showing.frame(eye)
+            if sender is not None and viewer is sender.viewer:
+                frame = with_more(frame, encode(Answer(sender.act.id)))
             found.append((viewer, frame))
         return found
 
@@ -374,6 +374,6 @@ def may_look(table: Table, person: str) -> bool:
 
 def listing_of(table: Table) -> Listing:
     """How the lists know a table."""
-    free = sum(who == OPEN for who in table.seats.values())
+    free = sum(table.seats[seat] == OPEN for seat in table.starters)
     opened = table.opened
     return Listing(table.id, opened.code, opened.game, table.status, opened.listed, free, opened.at, table.last_at)
