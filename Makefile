@@ -2,6 +2,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
+PEERS := $(VENV)/.peers
 
 .PHONY: play serve client test lint unit docs bench bench-server soak clean
 
@@ -34,7 +35,7 @@ unit: $(INSTALLED) client
 docs: $(INSTALLED)
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet --site-dir build/site
 
-bench: $(INSTALLED)
+bench: $(PEERS)
 	$(BIN)/python -m benchmarks
 
 bench-server: $(INSTALLED)
@@ -53,3 +54,7 @@ $(INSTALLED): pyproject.toml
 	$(BIN)/pip install --quiet --upgrade pip
 	$(BIN)/pip install --quiet --editable '.[dev]'
 	touch $(INSTALLED)
+
+$(PEERS): $(INSTALLED)
+	$(BIN)/pip install --quiet --editable '.[peers]'
+	touch $(PEERS)

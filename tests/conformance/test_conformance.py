@@ -1,6 +1,7 @@
 """What every game must do, whatever it is. A new game is found by itself; nothing here names one."""
 
 import random
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from pigskin.engine.errors import IllegalInput, InvalidInput
 from pigskin.engine.forms import ChanceForm
 from pigskin.engine.game import Game
 from pigskin.engine.match import Match
-from pigskin.engine.rule import CHANCE, PASS
+from pigskin.engine.rule import CHANCE, PASS, public_fields
 from pigskin.games import find_game, game_ids
 from pigskin.lab.parity import differences
 from toys import auction
@@ -82,6 +83,58 @@ def test_probabilities_sum_to_one(game: Game, table: dict[str, Any]) -> None:
             weights = dict(form.outcomes(match.state, opening.allowed))
             assert sum(weights.values()) == total
             assert all(form.permits(match.state, opening.allowed, value) for value in weights)
+
+
+@pytest.mark.parametrize(("game", "table"), CASES)
+def test_answers_are_small_numbers_or_built_of_such(game: Game, table: dict[str, Any]) -> None:
+    dice = random.Random(13)
+    for match in walk(game, table, seed=13, steps=300):
+        for opening in match.openings:
+            form = game.forms[opening.question]
+            if not form.span:
+                continue
+            if not form.in_parts:
+                if opening.who != CHANCE or form.total(match.state, opening.allowed) <= SMALL_ENUMERATION:  # type: ignore[attr-defined]
+                    assert all(0 <= value < form.span for value in form.options(match.state, opening.allowed))
+                continue
+            built: tuple[int, ...] = ()
+            likely = Fraction(1)
+            while parts := form.parts(match.state, opening.allowed, built):
+                assert len(set(parts)) == len(parts)
+                assert all(0 <= part < form.span for part in parts)
+                part = dice.choice(parts)
+                if isinstance(form, ChanceForm):
+                    weights = dict(form.part_weights(match.state, opening.allowed, built))
+                    likely *= Fraction(weights[part], sum(weights.values()))
+                assert form.write_part(match.state, part)
+                built = (*built, part)
+            answer = form.whole(built)
+            assert form.permits(match.state, opening.allowed, answer)
+            if isinstance(form, ChanceForm):
+                total = form.total(match.state, opening.allowed)
+                if total <= SMALL_ENUMERATION:
+                    assert likely == Fraction(dict(form.outcomes(match.state, opening.allowed))[answer], total)
+
+
+@pytest.mark.parametrize(("game", "table"), CASES)
+def test_a_form_that_needs_no_position_does_not_look_at_it(game: Game, table: dict[str, Any]) -> None:
+    nowhere: Any = None
+    for match in walk(game, table, seed=14, steps=300):
+        for opening in match.openings:
+            form = game.forms[opening.question]
+            if not form.needs_position:
+                parts = form.parts(match.state, opening.allowed, ())
+                assert form.parts(nowhere, opening.allowed, ()) == parts
+                assert not form.by_mask or sum(1 << part for part in parts) == opening.allowed
+
+
+@pytest.mark.parametrize(("game", "table"), CASES)
+def test_only_fields_declared_secret_are_drawn_anew_for_a_seat(game: Game, table: dict[str, Any]) -> None:
+    public = public_fields(game.state)
+    for match in walk(game, table, seed=15, steps=150):
+        for seat in range(len(game.seats)):
+            before, after = match.state.numbers(), game.resample(match.state, seat, Seeded(match.number).words(seat)).numbers()
+            assert [name for name in public if before[name] != after[name]] == []
 
 
 @pytest.mark.parametrize(("game", "table"), CASES)

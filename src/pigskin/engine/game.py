@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Protocol
 
 from pigskin.engine.errors import OptionError
 from pigskin.engine.forms import PROPS, Form
-from pigskin.engine.rule import Opening, State, random
+from pigskin.engine.rule import Opening, State, names_used, random
 
 Policy = Callable[[Any, int, int, int], int]
 Values = Mapping[str, Any]
@@ -128,6 +128,12 @@ class Game:
     def bots(self) -> dict[str, Policy]:
         """All policies by name; every game has `random`."""
         return {"random": random, **self.policies}
+
+    @cached_property
+    def verbs(self) -> frozenset[str]:
+        """The verbs that its rules use, such as `roll` and `ask_all`."""
+        used = names_used(self.play)
+        return frozenset(name for name, verb in vars(State).items() if callable(verb) and name in used)
 
     def bot(self, name: str) -> Policy:
         if name not in self.bots:
