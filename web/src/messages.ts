@@ -57,6 +57,14 @@ export interface Ask {
   optional?: boolean;
 }
 
+/** What each answer of a seat of one's own may lead to, as far as that seat can know; number as in the ask. */
+export interface AskOdds {
+  type: "odds";
+  seat: string;
+  number: number;
+  id: string;
+}
+
 /** A line of the box score. */
 export interface BoxRow {
   label: string;
@@ -69,6 +77,14 @@ export interface ChairView {
   kind: "bot" | "open" | "person";
   person?: string;
   bot?: string;
+}
+
+/** What one answer may lead to: the mean yards where there are any to gain, and the chance of each thing by its label. `known`: exact, by trial, or not told, as it would show what lies face down. */
+export interface Chances {
+  token: string;
+  known: "exact" | "face-down" | "trial";
+  yards?: number;
+  chances?: Record<string, number>;
 }
 
 /** Say something to the table. */
@@ -203,6 +219,15 @@ export interface Moment {
   sheet: Record<string, unknown>;
   private: Record<string, Record<string, unknown>>;
   story: string[];
+}
+
+/** The answer to AskOdds. */
+export interface Odds {
+  type: "odds";
+  of: string;
+  seat: string;
+  number: number;
+  answers: Chances[];
 }
 
 /** A token that may be given, and what it does. */
@@ -432,6 +457,7 @@ export interface Watch {
 export type Acts =
   | Hello
   | Play
+  | AskOdds
   | Confirm
   | Sit
   | Stand
@@ -456,6 +482,7 @@ export type Acts =
 export type News =
   | Update
   | Done
+  | Odds
   | Reacted
   | Present
   | Error;
@@ -468,6 +495,7 @@ export interface Routes {
   "GET /api/tables/{table}": { takes: undefined; gives: TableView };
   "POST /api/tables/{table}/people": { takes: JoinTable; gives: Joined };
   "GET /api/tables/{table}/qr.svg": { takes: undefined; gives: string };
+  "GET /api/tables/{table}/cards": { takes: undefined; gives: Record<string, unknown> };
   "GET /api/tables/{table}/record": { takes: undefined; gives: string };
   "GET /api/tables/{table}/story": { takes: undefined; gives: string[] };
   "GET /api/tables/{table}/box": { takes: undefined; gives: BoxRow[] };

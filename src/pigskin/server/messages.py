@@ -51,6 +51,13 @@ class Play(Act, tag="play"):
     number: Count
 
 
+class AskOdds(Act, tag="odds"):
+    """What each answer of a seat of one's own may lead to, as far as that seat can know; number as in the ask."""
+
+    seat: SeatName
+    number: Count
+
+
 class Confirm(Act, tag="confirm"):
     """Whether what the other side typed of the dice or cards is right."""
 
@@ -158,6 +165,7 @@ class Close(Act, tag="close"):
 Acts = (
     Hello
     | Play
+    | AskOdds
     | Confirm
     | Sit
     | Stand
@@ -325,6 +333,27 @@ class Reacted(Struct, tag_field="type", tag="reacted"):
     name: str
 
 
+class Chances(Struct, omit_defaults=True):
+    """What one answer may lead to: the mean yards where there are any to gain, and the chance of each thing by its label.
+
+    `known`: exact, by trial, or not told, as it would show what lies face down.
+    """
+
+    token: str
+    known: Literal["exact", "trial", "face-down"]
+    yards: float | None = None
+    chances: dict[str, float] = {}
+
+
+class Odds(Struct, tag_field="type", tag="odds"):
+    """The answer to AskOdds."""
+
+    of: str
+    seat: str
+    number: int
+    answers: list[Chances]
+
+
 class Present(Struct, tag_field="type", tag="present"):
     """Who is connected to this node now."""
 
@@ -357,7 +386,7 @@ class Error(Struct, tag_field="type", tag="error", omit_defaults=True):
     legal: str = ""
 
 
-News = Update | Done | Reacted | Present | Error
+News = Update | Done | Odds | Reacted | Present | Error
 
 
 # Over HTTP.

@@ -96,6 +96,12 @@ class House:
         segno.make(f"{self.base(request)}/t/{room.table.id}").save(picture, kind="svg", scale=6, border=2)
         return Response(picture.getvalue(), media_type="image/svg+xml")
 
+    async def cards(self, request: Request) -> Response:
+        match = (await self._room(request)).table.match
+        if match is None:
+            raise Refused("not-now", "the game has not begun")
+        return as_json(match.game.cards(match.state))
+
     # After the game.
 
     async def record(self, request: Request) -> Response:
@@ -177,6 +183,7 @@ PAGES = (
     Page("GET", TABLE, "A table, by its id or its short code", House.table, m.TableView, refusals=(404,)),
     Page("POST", f"{TABLE}/people", "Come to a table", House.join, m.Joined, m.JoinTable, refusals=(400, 404, 409, 503), success=201),
     Page("GET", f"{TABLE}/qr.svg", "The link to a table as a QR code", House.qr, str, kind="image/svg+xml", refusals=(404,)),
+    Page("GET", f"{TABLE}/cards", "What is printed on the table's cards", House.cards, dict[str, Any], refusals=(404, 409)),
     Page("GET", f"{TABLE}/record", "The record of a game that is over", House.record, str, kind="text/plain", refusals=(404, 409)),
     Page("GET", f"{TABLE}/story", "The play-by-play of a game that is over", House.story, list[str], refusals=(404, 409)),
     Page("GET", f"{TABLE}/box", "The box score of a game that is over", House.box, list[m.BoxRow], refusals=(404, 409)),
