@@ -219,6 +219,21 @@ export interface Moment {
   sheet: Record<string, unknown>;
   private: Record<string, Record<string, unknown>>;
   story: string[];
+  moves?: (Move | null)[];
+}
+
+/** Where a sentence of the story takes the ball, in yards from home's goal line, by whose act; `good`: of a kick or try at points. */
+export interface Move {
+  event: string;
+  seat: string;
+  spot: number;
+  good?: boolean;
+}
+
+/** What moves the ball, beside the story: an entry for each sentence from this place on. */
+export interface Moves {
+  start: number;
+  items: (Move | null)[];
 }
 
 /** The answer to AskOdds. */
@@ -440,6 +455,7 @@ export interface Update {
   private?: Record<string, unknown>;
   lines?: Splice;
   story?: Splice;
+  moves?: Moves;
   asks?: Ask[];
   waiting?: string[];
   watch?: Watch[];

@@ -10,6 +10,7 @@ from pigskin.football.seats import SIDES
 from pigskin.games import find_game
 from pigskin.server import messages as m
 from pigskin.server.acts import Refused
+from pigskin.server.moves import move_of
 from pigskin.server.table import BOT, Table
 
 
@@ -44,19 +45,20 @@ def replay_of(table: Table) -> m.ReplayView:
     """Every position from the opening to the end."""
     match = finished(table)
     step, told = match.replayed(), 0
-    moments = [_moment("", step, [])]
+    moments = [_moment("", step, [], [])]
     for line in match.lines():
         step.play(line)
         events = step.events
-        said = [sentence for one in events[told:] if (sentence := match.game.words.sentence(one))]
+        said = [(sentence, one) for one in events[told:] if (sentence := match.game.words.sentence(one))]
         told = len(events)
-        moments.append(_moment(line, step, said))
+        moved = [move_of(match.game, one) for _, one in said]
+        moments.append(_moment(line, step, [sentence for sentence, _ in said], moved if any(moved) else []))
     return m.ReplayView(match.game.id, dict(match.options), moments)
 
 
-def _moment(line: str, match: Match, story: list[str]) -> m.Moment:
+def _moment(line: str, match: Match, story: list[str], moves: list[m.Move | None]) -> m.Moment:
     private = {seat: shown for seat in match.game.seats if (shown := match.private(seat))}
-    return m.Moment(line, match.game.words.situation(match.state), match.sheet(), private, story)
+    return m.Moment(line, match.game.words.situation(match.state), match.sheet(), private, story, moves)
 
 
 def proof_of(table: Table) -> m.Proved:

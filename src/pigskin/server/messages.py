@@ -285,6 +285,22 @@ class Splice(Struct):
     items: list[str]
 
 
+class Move(Struct, omit_defaults=True):
+    """Where a sentence of the story takes the ball, in yards from home's goal line, by whose act; `good`: of a kick or try at points."""
+
+    event: str
+    seat: str
+    spot: int
+    good: bool | None = None
+
+
+class Moves(Struct):
+    """What moves the ball, beside the story: an entry for each sentence from this place on."""
+
+    start: int
+    items: list[Move | None]
+
+
 class Said(Struct):
     """Something said at the table, under its number."""
 
@@ -312,6 +328,7 @@ class Update(Struct, tag_field="type", tag="update", omit_defaults=True):
     private: dict[str, Any] | None = None
     lines: Splice | None = None
     story: Splice | None = None
+    moves: Moves | None = None
     asks: list[Ask] | None = None
     waiting: list[str] | None = None
     watch: list[Watch] | None = None
@@ -463,6 +480,7 @@ class Moment(Struct, omit_defaults=True):
     sheet: dict[str, Any]
     private: dict[str, dict[str, Any]]
     story: list[str]
+    moves: list[Move | None] = []
 
 
 class ReplayView(Struct):

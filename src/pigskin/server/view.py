@@ -23,6 +23,7 @@ from pigskin.server.messages import (
     Update,
     Watch,
 )
+from pigskin.server.moves import shown_moves
 from pigskin.server.table import BOT, OPEN, Table
 
 encode = msgspec.json.Encoder().encode
@@ -81,6 +82,7 @@ class Showing:
         self._situation = table.game.words.situation(match.state)
         self._sheet = Raw(encode(match.sheet()))
         self._story = Splice(told, [sentence for _, sentence in table.story[told:]])
+        self._moves = shown_moves(match, told, [place for place, _ in table.story[told:]])
         bystander = match.lines("", self._start)
         self._lines = Splice(self._start, bystander)
         self._nothing_hidden = bystander == match.lines(None, self._start)
@@ -97,7 +99,7 @@ class Showing:
         match = self._match
         if match is not None:
             news.situation, news.sheet, news.story = self._situation, self._sheet, self._story
-            news.waiting, news.watch = self._waiting, self._watch
+            news.waiting, news.watch, news.moves = self._waiting, self._watch, self._moves
             news.lines = self._lines if self._nothing_hidden else Splice(self._start, seen_lines(match, eye.seats, self._start))
             news.private = {seat: shown for seat in eye.seats if (shown := match.private(seat))} or None
             news.asks = [
