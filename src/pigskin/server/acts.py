@@ -44,7 +44,10 @@ def refusal(table: Table, error: InputError, act: m.Play) -> Refused:
 
 
 def shown_listing(match: Match, opening: Opening) -> list[str]:
-    """The tokens of an opening. What a deck may still give would tell what is in the hands, so where hands are private it is not said; dice and coin have no memory."""
+    """The tokens of an opening. What a deck may still give would tell what is in the hands, so where hands are private it is not said.
+
+    Dice and coin have no memory, and tell nothing.
+    """
     if opening.who == CHANCE and has_secrets(match) and opening.question not in PROPS:
         return []
     return match.request.listing(opening)
