@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Protocol
 
 from pigskin.engine.errors import OptionError
 from pigskin.engine.forms import PROPS, Form
-from pigskin.engine.rule import Opening, State, random
+from pigskin.engine.rule import Opening, State, names_used, random
 
 Policy = Callable[[Any, int, int, int], int]
 Values = Mapping[str, Any]
@@ -85,6 +85,10 @@ def nothing_hidden(g: Any, seat: int, words: Any) -> Any:
     return g.copied()
 
 
+def no_cards(g: Any) -> dict[str, Any]:
+    return {}
+
+
 def no_deadlines(g: Any) -> tuple[Deadline, ...]:
     return ()
 
@@ -117,6 +121,7 @@ class Game:
     real_props: Callable[[Values], bool] = lambda options: False  # whether the players' own dice or cards decide
     explain_in: Callable[[Any, int, int], str] | None = None  # what an answer does, if that depends on the position
     starts: Callable[[Values], tuple[str, ...]] | None = None  # the seats that play from the start, if others may stay empty
+    cards: Callable[[Any], dict[str, Any]] = no_cards  # what is printed on the cards of a table, and how many there are of each
     credits: str = ""
 
     @cached_property
@@ -128,6 +133,12 @@ class Game:
     def bots(self) -> dict[str, Policy]:
         """All policies by name; every game has `random`."""
         return {"random": random, **self.policies}
+
+    @cached_property
+    def verbs(self) -> frozenset[str]:
+        """The verbs that its rules use, such as `roll` and `ask_all`."""
+        used = names_used(self.play)
+        return frozenset(name for name, verb in vars(State).items() if callable(verb) and name in used)
 
     def bot(self, name: str) -> Policy:
         if name not in self.bots:
@@ -145,6 +156,10 @@ class Game:
     def starters(self, options: Values) -> tuple[str, ...]:
         """The seats that a game with these options cannot begin without."""
         return self.starts(options) if self.starts else self.seats
+
+    def who(self, opening: Opening) -> str:
+        """The name of whoever an opening is for: a seat, or a source such as `dice`."""
+        return self.seats[opening.who] if opening.who >= 0 else str(self.forms[opening.question].source)
 
     def seat(self, name: str) -> int:
         return self.seats.index(name)
