@@ -85,6 +85,10 @@ def nothing_hidden(g: Any, seat: int, words: Any) -> Any:
     return g.copied()
 
 
+def no_cards(g: Any) -> dict[str, Any]:
+    return {}
+
+
 def no_deadlines(g: Any) -> tuple[Deadline, ...]:
     return ()
 
@@ -117,6 +121,7 @@ class Game:
     real_props: Callable[[Values], bool] = lambda options: False  # whether the players' own dice or cards decide
     explain_in: Callable[[Any, int, int], str] | None = None  # what an answer does, if that depends on the position
     starts: Callable[[Values], tuple[str, ...]] | None = None  # the seats that play from the start, if others may stay empty
+    cards: Callable[[Any], dict[str, Any]] = no_cards  # what is printed on the cards of a table, and how many there are of each
     credits: str = ""
 
     @cached_property

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, Self
 
 from pigskin.engine.chance import Chance
 from pigskin.engine.errors import IllegalInput, InputError, InvalidInput
-from pigskin.engine.forms import ChanceForm, Form
+from pigskin.engine.forms import ChanceForm, Form, Words
 from pigskin.engine.game import Game, Told, Values
 from pigskin.engine.rule import CHANCE, EVERYBODY, PASS, Opening, State
 
@@ -428,6 +428,21 @@ class Match:
         twin._boundaries[-1] = last._replace(state=boundary)
         del twin._inputs[last.inputs :], twin._events[last.events :]
         twin._go_on([])
+        return twin
+
+    def imagined(self, seat: int, words: Words) -> Match | None:
+        """The match as it may be for all that a seat knows: what it cannot see is drawn anew, secret answers are open again.
+
+        None where a draw that not everybody saw has come since the last play boundary.
+        """
+        boundary = self._boundaries[-1]
+        since = self._inputs[boundary.inputs : len(self._inputs) - self._sealed]
+        if any(answer.audience != EVERYBODY for answer in since):
+            return None
+        twin = self.copy()
+        twin.chance = None
+        twin._boundaries[-1] = boundary._replace(state=self.game.resample(boundary.state, seat, words))
+        twin._go_on(since)
         return twin
 
     def replayed(self) -> Match:

@@ -9,6 +9,7 @@ from pigskin.adapters.feed import check_fed
 from pigskin.adapters.nflverse import FeedError
 from pigskin.engine.chance import Provable
 from pigskin.engine.errors import InputError, InvalidInput
+from pigskin.engine.forms import PROPS
 from pigskin.engine.game import nothing_private
 from pigskin.engine.match import Match
 from pigskin.engine.rule import CHANCE, EVERYBODY, OUTSIDE, Opening
@@ -48,8 +49,11 @@ def refusal(table: Table, error: InputError, act: m.Play) -> Refused:
 
 
 def shown_listing(match: Match, opening: Opening) -> list[str]:
-    """The tokens of an opening. What a deck may still give would tell what is in the hands, so where hands are private it is not said."""
-    if opening.who == CHANCE and has_secrets(match):
+    """The tokens of an opening. What a deck may still give would tell what is in the hands, so where hands are private it is not said.
+
+    Dice and coin have no memory, and tell nothing.
+    """
+    if opening.who == CHANCE and has_secrets(match) and opening.question not in PROPS:
         return []
     return match.request.listing(opening)
 

@@ -24,6 +24,7 @@ from pigskin.server.messages import (
     Update,
     Watch,
 )
+from pigskin.server.moves import shown_moves
 from pigskin.server.table import BOT, OPEN, Mark, Table
 
 encode = msgspec.json.Encoder().encode
@@ -94,6 +95,7 @@ class Showing:
         self._situation = table.game.words.situation(match.state)
         self._sheet = Raw(encode(match.sheet()))
         self._story = Splice(told, [sentence for _, sentence in table.story[told:]])
+        self._moves = shown_moves(match, told, [place for place, _ in table.story[told:]])
         self._hides = match.hides(self._start)
         self._lines = Splice(self._start, table.lines_from(self._start) if not self._hides else [])
         self._private = match.sealed > 0 or has_secrets(match)
@@ -125,7 +127,7 @@ class Showing:
         news.table, news.said, news.removed = self._table_view, self._said, self._removed
         if self._match is not None:
             news.situation, news.sheet, news.story = self._situation, self._sheet, self._story
-            news.waiting, news.watch = self._waiting, self._watch
+            news.waiting, news.watch, news.moves = self._waiting, self._watch, self._moves
             if not self._hides:
                 news.lines = self._lines
         return news
