@@ -2,14 +2,18 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
+PEERS := $(VENV)/.peers
 
-.PHONY: play serve test lint unit docs bench bench-server soak clean
+.PHONY: play serve client test lint unit docs bench bench-server soak clean
 
 play: $(INSTALLED)
 	$(BIN)/pigskin play parker
 
-serve: $(INSTALLED)
+serve: $(INSTALLED) client
 	$(BIN)/pigskin serve
+
+client: $(INSTALLED)
+	$(BIN)/python web/tools.py build
 
 test: lint unit docs
 
@@ -18,17 +22,20 @@ lint: $(INSTALLED)
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python web/tools.py check
 
-unit: $(INSTALLED)
+unit: $(INSTALLED) client
+	$(BIN)/python web/tools.py test
 	$(BIN)/coverage erase
-	$(BIN)/coverage run -m pytest -n auto --dist loadgroup
+	$(BIN)/coverage run -m pytest -n auto --dist loadgroup -m 'not unseen'
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report --include='src/pigskin/games/*,src/pigskin/engine/*' --fail-under=95 --skip-covered --show-missing
+	$(BIN)/pytest -n auto --dist loadgroup -m unseen
 
 docs: $(INSTALLED)
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet --site-dir build/site
 
-bench: $(INSTALLED)
+bench: $(PEERS)
 	$(BIN)/python -m benchmarks
 
 bench-server: $(INSTALLED)
@@ -40,10 +47,14 @@ soak: $(INSTALLED)
 	$(BIN)/python -m benchmarks.server_soak
 
 clean:
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .coverage*
+	rm -rf $(VENV) web/node_modules src/pigskin/server/client build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .coverage*
 
 $(INSTALLED): pyproject.toml
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/pip install --quiet --upgrade pip
 	$(BIN)/pip install --quiet --editable '.[dev]'
 	touch $(INSTALLED)
+
+$(PEERS): $(INSTALLED)
+	$(BIN)/pip install --quiet --editable '.[peers]'
+	touch $(PEERS)

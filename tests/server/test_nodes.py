@@ -13,6 +13,7 @@ from pigskin.server.table import Table
 from server.nodes import Process, node
 from server.players import Player, Refusal, create, get, join, player
 from server.postgres import postgres
+from server.test_tournaments import FOUR, found, post, until
 
 # The clients, one process for all, may be slower than two nodes.
 PATIENT: dict[str, Any] = {"beat_every": 0.3, "unread_bytes": 10**9}
@@ -44,6 +45,20 @@ async def test_what_one_node_writes_the_other_shows(database: str) -> None:
             assert ann.lines == bob.lines
             assert ann.table["result"] == bob.table["result"]
         assert (await get(right.base, f"/api/tables/{mine['table']}/record")).status_code == 200
+
+
+async def test_reactions_and_tournaments_go_over_nodes(database: str) -> None:
+    async with node(database, node="left") as left, node(database, node="right") as right:
+        mine = await create(left.base)
+        async with player(left.base, mine["table"], mine["key"]) as here, player(right.base, mine["table"], mine["key"]) as there:
+            await here.act(type="react", name="cheer")
+            await there.until(lambda at: at.reactions == ["cheer"])
+        for path in ("tables", "tournaments"):
+            assert (await get(left.base, f"/api/{path}/%00")).status_code == 404
+        cup = await found(left.base, entrants=FOUR[:3])
+        assert (await post(right.base, f"/{cup['code']}/start", key=cup["key"])).status_code == 200
+        ends = [await until(one.base, cup, lambda seen: seen["status"] == "over") for one in (left, right)]
+        assert ends[0] == ends[1]
 
 
 async def test_two_nodes_that_write_at_once_do_not_both_get_the_number(database: str) -> None:

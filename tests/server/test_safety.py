@@ -63,7 +63,7 @@ async def test_pages_of_other_origins_may_not_connect_or_post(tmp_path: Path) ->
 
 async def test_every_answer_has_the_security_headers(tmp_path: Path) -> None:
     async with node(tmp_path / "a.db") as here:
-        for path in ("/", "/api/games", "/api/tables/none", "/nowhere", "/openapi.json", "/style.css"):
+        for path in ("/", "/api/games", "/api/tables/none", "/nowhere", "/openapi.json", "/manifest.webmanifest"):
             headers = (await get(here.base, path)).headers
             assert "frame-ancestors 'none'" in headers["content-security-policy"]
             assert "unsafe" not in headers["content-security-policy"]

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, Self
 
 from pigskin.engine.chance import Chance
 from pigskin.engine.errors import IllegalInput, InputError, InvalidInput
-from pigskin.engine.forms import ChanceForm, Form
+from pigskin.engine.forms import ChanceForm, Form, Words
 from pigskin.engine.game import Game, Told, Values
 from pigskin.engine.rule import CHANCE, EVERYBODY, PASS, Opening, State
 
@@ -270,6 +270,11 @@ class Match:
         """The position before the play in progress."""
         return self._boundaries[-1].state
 
+    @property
+    def boundaries(self) -> tuple[Boundary, ...]:
+        """The positions between all plays so far, the first and the last included."""
+        return tuple(self._boundaries)
+
     def sheet(self) -> dict[str, Any]:
         """What everyone may see."""
         return self.game.sheet(self.state)
@@ -307,12 +312,16 @@ class Match:
             return [self.line(answer) for answer in self._inputs[start:]]
         viewer = EVERYBODY if not seat else self.game.seat(seat)
         lines = []
-        for number, answer in enumerate(self._inputs[start:], start):
-            sealed = number >= len(self._inputs) - self._sealed and answer.who != viewer
-            hidden = sealed or answer.audience not in (EVERYBODY, viewer)
-            line = self.line(answer)
-            lines.append(f"{line.partition(':')[0]}: ?" if hidden else line)
+        for number in range(start, len(self._inputs)):
+            line = self.line(self._inputs[number])
+            lines.append(f"{line.partition(':')[0]}: ?" if self.hidden_from(viewer, number) else line)
         return lines
+
+    def hidden_from(self, viewer: int, number: int) -> bool:
+        """Whether this seat, or a bystander (EVERYBODY), may not see the input of this number."""
+        answer = self._inputs[number]
+        sealed = number >= len(self._inputs) - self._sealed and answer.who != viewer
+        return sealed or answer.audience not in (EVERYBODY, viewer)
 
     def play(self, line: str) -> None:
         """Takes an input, `who: token`. A refused one raises and changes nothing."""
@@ -410,6 +419,30 @@ class Match:
         twin._boundaries, twin._inputs, twin._events = self._boundaries.copy(), self._inputs.copy(), self._events.copy()
         twin._told, twin._together, twin._sealed, twin.secret = self._told, self._together, self._sealed, self.secret
         twin.state, twin.openings = self.state, self.openings
+        return twin
+
+    def elsewhere(self, boundary: State) -> Match:
+        """The same match, but the play in progress begins from another position; none of its inputs is given yet."""
+        twin = self.copy()
+        last = twin._boundaries[-1]
+        twin._boundaries[-1] = last._replace(state=boundary)
+        del twin._inputs[last.inputs :], twin._events[last.events :]
+        twin._go_on([])
+        return twin
+
+    def imagined(self, seat: int, words: Words) -> Match | None:
+        """The match as it may be for all that a seat knows: what it cannot see is drawn anew, secret answers are open again.
+
+        None where a draw that not everybody saw has come since the last play boundary.
+        """
+        boundary = self._boundaries[-1]
+        since = self._inputs[boundary.inputs : len(self._inputs) - self._sealed]
+        if any(answer.audience != EVERYBODY for answer in since):
+            return None
+        twin = self.copy()
+        twin.chance = None
+        twin._boundaries[-1] = boundary._replace(state=self.game.resample(boundary.state, seat, words))
+        twin._go_on(since)
         return twin
 
     def replayed(self) -> Match:

@@ -5,15 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from pigskin.adapters.feed import check_fed
+from pigskin.adapters.nflverse import FeedError
 from pigskin.engine.chance import Provable
 from pigskin.engine.errors import InputError, InvalidInput
+from pigskin.engine.forms import PROPS
 from pigskin.engine.game import nothing_private
 from pigskin.engine.match import Match
 from pigskin.engine.rule import CHANCE, EVERYBODY, OUTSIDE, Opening
 from pigskin.server import entries as e
 from pigskin.server import messages as m
+from pigskin.server.broadcast import Broadcast
 from pigskin.server.messages import ErrorCode
 from pigskin.server.table import BOT, OPEN, Table
+
+SLOWEST = 0.01
 
 
 class Refused(Exception):
@@ -43,8 +49,11 @@ def refusal(table: Table, error: InputError, act: m.Play) -> Refused:
 
 
 def shown_listing(match: Match, opening: Opening) -> list[str]:
-    """The tokens of an opening. What a deck may still give would tell what is in the hands, so where hands are private it is not said."""
-    if opening.who == CHANCE and has_secrets(match):
+    """The tokens of an opening. What a deck may still give would tell what is in the hands, so where hands are private it is not said.
+
+    Dice and coin have no memory, and tell nothing.
+    """
+    if opening.who == CHANCE and has_secrets(match) and opening.question not in PROPS:
         return []
     return match.request.listing(opening)
 
@@ -162,7 +171,7 @@ def _contribute(table: Table, person: str, act: m.Contribute) -> e.Entry:
 def _start(table: Table, person: str, act: m.Start) -> e.Entry:
     _host(table, person)
     _need(table.status == "open", f"the table is {table.status}")
-    free = [seat for seat, who in table.seats.items() if who == OPEN]
+    free = [seat for seat in table.starters if table.seats[seat] == OPEN]
     _need(not free, f"nobody sits in {', '.join(free)}")
     return e.Started()
 
@@ -244,6 +253,47 @@ def _spectators(table: Table, person: str, act: m.Spectators) -> e.Entry:
     return e.SpectatorsSet(allowed=act.allowed)
 
 
+def may_follow(table: Table, person: str) -> None:
+    """Refuses a feed that is not the host's to choose, or for a table that takes none, or comes too late."""
+    _host(table, person)
+    _need(not table.finished, f"the table is {table.status}")
+    try:
+        check_fed(table.game, table.opened.options)
+    except FeedError as error:
+        raise Refused("refused", str(error)) from error
+    feed = table.feed
+    _need(feed is None or (feed.at == 0 and not feed.marked), "the table is in the middle of a game that it follows already")
+
+
+def _fed(table: Table, person: str) -> Broadcast:
+    _host(table, person)
+    _need(not table.finished, f"the table is {table.status}")
+    if table.feed is None:
+        raise Refused("not-now", "the table follows no feed")
+    return table.feed
+
+
+def check_pace(pace: float) -> None:
+    """Refuses a pace at which nothing would ever come."""
+    _need(pace == 0 or pace >= SLOWEST, f"a pace is 0, to stand still, or at least {SLOWEST}", "refused")
+
+
+def _set_pace(table: Table, person: str, act: m.SetPace) -> e.Entry:
+    _fed(table, person)
+    check_pace(act.pace)
+    return e.FeedPaced(pace=act.pace)
+
+
+def _next_play(table: Table, person: str, act: m.NextPlay) -> e.Entry:
+    feed = _fed(table, person)
+    _need(feed.source != "table", "what is played at the other table comes by itself", "refused")
+    entry = feed.next_entry(_playing(table), None)
+    if entry is None:
+        waits_for = feed.feed(_playing(table), None).waits_for
+        raise Refused("not-now", f"the feed waits for the {waits_for}" if waits_for else "the feed has come to its end")
+    return entry
+
+
 def _close(table: Table, person: str, act: m.Close) -> e.Entry:
     _host(table, person)
     _need(not table.finished, f"the table is {table.status}")
@@ -275,5 +325,7 @@ _ENTRIES: dict[type[m.Act], Callable[[Table, str, Any], e.Entry]] = {
     m.Kick: _kick,
     m.Transfer: _transfer,
     m.Spectators: _spectators,
+    m.SetPace: _set_pace,
+    m.NextPlay: _next_play,
     m.Close: _close,
 }

@@ -5,24 +5,27 @@ from __future__ import annotations
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from importlib.resources import files
 from typing import Any
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from pigskin.server import documents
 from pigskin.server.acts import Refused
+from pigskin.server.client import client_routes
+from pigskin.server.contest_routes import ALL_PAGES
+from pigskin.server.contests import Contests
+from pigskin.server.feeds import Feeds
 from pigskin.server.guard import Guard
 from pigskin.server.hall import Hall
 from pigskin.server.keeper import Keeper
 from pigskin.server.lobby import Lobby
 from pigskin.server.metrics import Metrics
 from pigskin.server.news import Listener
-from pigskin.server.routes import PAGES, House, Page, as_json, problem
+from pigskin.server.routes import House, Page, as_json, problem
 from pigskin.server.settings import Settings, default_node, from_environment
 from pigskin.server.sockets import Sockets
 from pigskin.server.store import Store
@@ -36,9 +39,10 @@ def make_app(settings: Settings | None = None, now: Callable[[], float] = time.t
     store = Store(settings.db, exclusive=True)
     hall = Hall(store, settings.node, metrics, now)
     lobby = Lobby(hall, settings)
-    keeper = Keeper(hall, settings)
+    feeds = Feeds(hall)
+    keeper = Keeper(hall, settings, feeds, Contests(hall, settings.most_tables))
     house = House(hall, lobby, keeper, settings)
-    sockets = Sockets(hall, lobby, settings)
+    sockets = Sockets(hall, lobby, feeds, settings)
     listener = Listener(store, hall, keeper)
 
     @asynccontextmanager
@@ -55,12 +59,10 @@ def make_app(settings: Settings | None = None, now: Callable[[], float] = time.t
         store.close()
 
     routes = [
-        *(Route(page.path, answered(house, page), methods=[page.method]) for page in PAGES),
+        *(Route(page.path, answered(house, page), methods=[page.method]) for page in ALL_PAGES),
         Route("/openapi.json", document(documents.openapi)),
         Route("/asyncapi.json", document(documents.asyncapi)),
-        Route("/", front_page),
-        Route("/t/{table}", front_page),
-        Route("/style.css", style),
+        *client_routes(),
     ]
     app = Starlette(routes=routes, lifespan=life, middleware=[Middleware(Guard, settings=settings, metrics=metrics)])
     app.state.house = house
@@ -82,11 +84,3 @@ def document(make: Callable[[], object]) -> Callable[[Request], object]:
         return as_json(make())
 
     return answer
-
-
-async def front_page(request: Request) -> Response:
-    return HTMLResponse((files("pigskin.server") / "index.html").read_text(encoding="utf-8"))
-
-
-async def style(request: Request) -> Response:
-    return Response((files("pigskin.server") / "style.css").read_text(encoding="utf-8"), media_type="text/css")

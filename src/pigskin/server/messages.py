@@ -25,6 +25,8 @@ Reaction = Literal["cheer", "groan", "laugh", "clap", "whistle", "hurry"]
 Props = Literal["virtual", "real"]
 Typist = Literal["seats", "host", "confirmed"]
 Pace = Literal["at-once", "human"]
+Broadcaster = Literal["sample", "file", "table"]
+Speed = Annotated[float, Meta(ge=0, le=1000, description="So many times as fast as the game was played; 0 stands still.")]
 
 
 # What a person asks for over the socket.
@@ -48,6 +50,13 @@ class Play(Act, tag="play"):
     """An input of the game, `who: token`, in answer to the ask that had this number."""
 
     line: Annotated[str, Meta(min_length=1, max_length=MOST_LINES)]
+    number: Count
+
+
+class AskOdds(Act, tag="odds"):
+    """What each answer of a seat of one's own may lead to, as far as that seat can know; number as in the ask."""
+
+    seat: SeatName
     number: Count
 
 
@@ -151,6 +160,24 @@ class Rematch(Act, tag="rematch"):
     """The host opens a new table with the same people, sides changed."""
 
 
+class Follow(Act, tag="follow"):
+    """The host says which football the table follows: a sample game, or another table by its id or code. A file is uploaded over HTTP."""
+
+    source: Literal["sample", "table"]
+    name: Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[\x21-\x7e]+$")]
+    pace: Speed = 1.0
+
+
+class SetPace(Act, tag="set-pace"):
+    """The host makes the feed faster or slower, or has it stand still."""
+
+    pace: Speed
+
+
+class NextPlay(Act, tag="next-play"):
+    """The host has the feed send its next play at once."""
+
+
 class Close(Act, tag="close"):
     """The host closes the table."""
 
@@ -158,6 +185,7 @@ class Close(Act, tag="close"):
 Acts = (
     Hello
     | Play
+    | AskOdds
     | Confirm
     | Sit
     | Stand
@@ -176,6 +204,9 @@ Acts = (
     | Transfer
     | Spectators
     | Rematch
+    | Follow
+    | SetPace
+    | NextPlay
     | Close
 )
 
@@ -215,6 +246,17 @@ class Result(Struct):
     reason: Literal["played", "resigned"]
 
 
+class FeedView(Struct, omit_defaults=True):
+    """The football that a table follows: `sent` of its `plays` have come (of a table that is still played, more may follow)."""
+
+    source: Broadcaster
+    name: str
+    pace: float
+    sent: int
+    plays: int | None = None
+    problem: str = ""
+
+
 class Proof(Struct):
     """The revealed seed, and what the players added."""
 
@@ -223,7 +265,7 @@ class Proof(Struct):
 
 
 class TableView(Struct, omit_defaults=True):
-    """All about a table that everyone may know."""
+    """All about a table that everyone may know. `starters` are the seats that it cannot begin without, if not all."""
 
     id: str
     code: str
@@ -246,9 +288,14 @@ class TableView(Struct, omit_defaults=True):
     proof: Proof | None = None
     previous: str = ""
     next: str = ""
+    feed: FeedView | None = None
+    starters: list[str] = []
+    tournament: str = ""
 
 
 # What the server says over the socket.
+
+Sheet = Annotated[Raw, Meta(extra={"is": dict[str, Any]})]
 
 
 class Option(Struct):
@@ -264,7 +311,7 @@ class Ask(Struct, omit_defaults=True):
     who: str
     number: int
     question: str
-    options: Raw
+    options: Annotated[Raw, Meta(extra={"is": list[Option]})]
     optional: bool = False
 
 
@@ -273,6 +320,22 @@ class Splice(Struct):
 
     start: int
     items: list[str]
+
+
+class Move(Struct, omit_defaults=True):
+    """Where a sentence of the story takes the ball, in yards from home's goal line, by whose act; `good`: of a kick or try at points."""
+
+    event: str
+    seat: str
+    spot: int
+    good: bool | None = None
+
+
+class Moves(Struct):
+    """What moves the ball, beside the story: an entry for each sentence from this place on."""
+
+    start: int
+    items: list[Move | None]
 
 
 class Said(Struct):
@@ -298,10 +361,11 @@ class Update(Struct, tag_field="type", tag="update", omit_defaults=True):
     table: TableView | None = None
     you: str | None = None
     situation: str | None = None
-    sheet: Raw | None = None
+    sheet: Sheet | None = None
     private: dict[str, Any] | None = None
     lines: Splice | None = None
     story: Splice | None = None
+    moves: Moves | None = None
     asks: list[Ask] | None = None
     waiting: list[str] | None = None
     watch: list[Watch] | None = None
@@ -321,6 +385,27 @@ class Reacted(Struct, tag_field="type", tag="reacted"):
 
     person: str
     name: str
+
+
+class Chances(Struct, omit_defaults=True):
+    """What one answer may lead to: the mean yards where there are any to gain, and the chance of each thing by its label.
+
+    `known`: exact, by trial, or not told, as it would show what lies face down.
+    """
+
+    token: str
+    known: Literal["exact", "trial", "face-down"]
+    yards: float | None = None
+    chances: dict[str, float] = {}
+
+
+class Odds(Struct, tag_field="type", tag="odds"):
+    """The answer to AskOdds."""
+
+    of: str
+    seat: str
+    number: int
+    answers: list[Chances]
 
 
 class Present(Struct, tag_field="type", tag="present"):
@@ -355,7 +440,7 @@ class Error(Struct, tag_field="type", tag="error", omit_defaults=True):
     legal: str = ""
 
 
-News = Update | Done | Reacted | Present | Error
+News = Update | Done | Odds | Reacted | Present | Error
 
 
 # Over HTTP.
@@ -394,26 +479,6 @@ class Joined(Struct):
     key: str
 
 
-class GameOption(Struct):
-    """Something a table agrees on."""
-
-    name: str
-    default: Any
-    explain: str
-    examples: list[Any]
-
-
-class GameView(Struct):
-    """A game of the house."""
-
-    id: str
-    name: str
-    summary: str
-    seats: list[str]
-    bots: list[str]
-    options: list[GameOption]
-
-
 class ListedTable(Struct):
     """A table that anyone may come to."""
 
@@ -422,50 +487,3 @@ class ListedTable(Struct):
     game: str
     status: Status
     open_seats: int
-
-
-class Moment(Struct, omit_defaults=True):
-    """A position of a game that is over: the input that led to it, what everyone saw, what each seat saw besides, and what was told."""
-
-    line: str
-    situation: str
-    sheet: dict[str, Any]
-    private: dict[str, dict[str, Any]]
-    story: list[str]
-
-
-class ReplayView(Struct):
-    """Every position of a game that is over, the opening first."""
-
-    game: str
-    options: dict[str, Any]
-    moments: list[Moment]
-
-
-class BoxRow(Struct):
-    """A line of the box score."""
-
-    label: str
-    home: str
-    away: str
-
-
-class Proved(Struct):
-    """What could be proved of the record, a line each."""
-
-    lines: list[str]
-
-
-class Problem(Struct):
-    """Why a request was refused. Nothing has changed."""
-
-    code: str
-    problem: str
-
-
-class Health(Struct):
-    """How the node is."""
-
-    status: Literal["ok", "starting", "stopping"]
-    node: str
-    version: str

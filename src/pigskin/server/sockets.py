@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Protocol
 from urllib.parse import urlsplit
 
@@ -12,10 +12,12 @@ import msgspec
 
 from pigskin.server import messages as m
 from pigskin.server.acts import Refused
+from pigskin.server.feeds import Feeds
 from pigskin.server.hall import Hall, Room, Sender, encode, may_look
 from pigskin.server.keys import person_of
 from pigskin.server.limits import Bucket
 from pigskin.server.lobby import Lobby
+from pigskin.server.odds import Question, question
 from pigskin.server.settings import Settings
 from pigskin.server.table import OPEN
 
@@ -42,8 +44,8 @@ class Line(Protocol):
 class Sockets:
     """All connections of a node, and who may make one."""
 
-    def __init__(self, hall: Hall, lobby: Lobby, settings: Settings) -> None:
-        self.hall, self.lobby, self.settings = hall, lobby, settings
+    def __init__(self, hall: Hall, lobby: Lobby, feeds: Feeds, settings: Settings) -> None:
+        self.hall, self.lobby, self.feeds, self.settings = hall, lobby, feeds, settings
         self.connections: set[Connection] = set()
         self._addresses: Counter[str] = Counter()
         self._heart: asyncio.TimerHandle | None = None
@@ -92,6 +94,7 @@ class Connection:
         settings = sockets.settings
         self._bucket = Bucket(settings.messages, settings.messages_burst)
         self._chats = Bucket(settings.chats, settings.chats_burst)
+        self._odds = Bucket(settings.chats, settings.chats_burst)
         self._room: Room | None = None
         self._early: list[bytes] = []
         self._complaints = 0
@@ -189,9 +192,7 @@ class Connection:
             return
         self._room = room
         self._hall.welcome(room, self, act.since, act.id)
-        early, self._early, self._task = self._early, [], None
-        for message in early:
-            self.take(message)
+        self._go_on()
 
     def _who(self, room: Room, key: str) -> str:
         person = person_of(room.table, key) if key else ""
@@ -211,22 +212,47 @@ class Connection:
             raise Refused("not-yours", "a spectator only looks on; join the table first")
         if self.person not in room.table.people:
             raise Refused("no-such-person", "you are not at this table any more")
+        if isinstance(act, m.AskOdds):
+            if not self._odds.take():
+                raise Refused("too-fast", "you ask too often; wait a moment")
+            self._task = asyncio.get_running_loop().create_task(self._tell_odds(question(room.table, self.person, act)))
+            return
         if kind in (m.Chat, m.React) and not self._chats.take():
             raise Refused("too-fast", "you say too much; wait a moment")
         sender = Sender(self.person, act, self)
         if isinstance(act, m.React):
-            self._hall.broadcast(room, encode(m.Reacted(self.person, act.name)))
+            self._hall.react(room, self.person, act.name)
             self.deliver(encode(m.Done(act.id, room.table.number - 1)))
+        elif isinstance(act, m.Rematch | m.Follow) and self._hall.taken_before(room, sender):
+            return
         elif isinstance(act, m.Rematch):
-            self._task = asyncio.get_running_loop().create_task(self._rematch(room, sender))
+            self._begin(self._sockets.lobby.rematch(room, sender), sender)
+        elif isinstance(act, m.Follow):
+            self._begin(self._sockets.feeds.follow(room, sender, act), sender)
         else:
             self._hall.take(room, sender)
 
-    async def _rematch(self, room: Room, sender: Sender) -> None:
+    def _begin(self, work: Awaitable[None], sender: Sender) -> None:
+        """Something that takes a while; what comes meanwhile waits for it."""
+        self._task = asyncio.get_running_loop().create_task(self._finish(work, sender))
+
+    async def _finish(self, work: Awaitable[None], sender: Sender) -> None:
         try:
-            await self._sockets.lobby.rematch(room, sender)
+            await work
         except Refused as error:
             self._refuse(sender.act.id, error)
+        self._go_on()
+
+    async def _tell_odds(self, asked: Question) -> None:
+        """Weighs the answers beside the loop, so that other tables do not wait for it."""
+        try:
+            self.deliver(encode(await asyncio.to_thread(asked.odds)))
+        except Refused as error:
+            self._refuse(asked.act.id, error)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Takes what has come in the meantime."""
         early, self._early, self._task = self._early, [], None
         for message in early:
             self.take(message)

@@ -168,6 +168,8 @@ class Store:
 
     def find(self, id_or_code: str) -> str | None:
         """The id of a table by its id or its short code."""
+        if not id_or_code.isascii() or not id_or_code.isprintable():
+            return None  # no id has such characters, and not every database takes them
         found = select(_tables.c.id).where((_tables.c.id == id_or_code) | (_tables.c.code == id_or_code.upper()))
         with self.engine.connect() as connection:
             return connection.execute(found).scalars().first()

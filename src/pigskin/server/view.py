@@ -13,6 +13,7 @@ from pigskin.server.acts import has_secrets, may_type, shown_listing
 from pigskin.server.messages import (
     Ask,
     ChairView,
+    FeedView,
     Option,
     PersonView,
     Proof,
@@ -23,6 +24,7 @@ from pigskin.server.messages import (
     Update,
     Watch,
 )
+from pigskin.server.moves import shown_moves
 from pigskin.server.table import BOT, OPEN, Mark, Table
 
 encode = msgspec.json.Encoder().encode
@@ -93,6 +95,7 @@ class Showing:
         self._situation = table.game.words.situation(match.state)
         self._sheet = Raw(encode(match.sheet()))
         self._story = Splice(told, [sentence for _, sentence in table.story[told:]])
+        self._moves = shown_moves(match, told, [place for place, _ in table.story[told:]])
         self._hides = match.hides(self._start)
         self._lines = Splice(self._start, table.lines_from(self._start) if not self._hides else [])
         self._private = match.sealed > 0 or has_secrets(match)
@@ -124,7 +127,7 @@ class Showing:
         news.table, news.said, news.removed = self._table_view, self._said, self._removed
         if self._match is not None:
             news.situation, news.sheet, news.story = self._situation, self._sheet, self._story
-            news.waiting, news.watch = self._waiting, self._watch
+            news.waiting, news.watch, news.moves = self._waiting, self._watch, self._moves
             if not self._hides:
                 news.lines = self._lines
         return news
@@ -162,7 +165,7 @@ def ask(match: Match, opening: Opening, who: str, number: int) -> Ask:
     game = match.game
     tokens = tuple(shown_listing(match, opening))
     key = game.id, opening.question, tokens
-    options = _options.get(key)
+    options = _options.get(key) if game.explain_in is None else None
     if options is None:
         if len(_options) >= MOST_OPTIONS_KEPT:
             _options.clear()
@@ -175,7 +178,7 @@ def _means(match: Match, opening: Opening, token: str) -> str:
     game = match.game
     if "*" in token or opening.who < 0:
         return ""
-    return game.words.explain(opening.question, game.forms[opening.question].read(match.state, token))
+    return game.explain(match.state, opening.question, game.forms[opening.question].read(match.state, token))
 
 
 def seen_lines(match: Match, seats: tuple[str, ...], start: int) -> list[str]:
@@ -212,7 +215,19 @@ def table_view(table: Table) -> TableView:
         proof=Proof(opened.seed, dict(table.contributions)) if table.finished and chance else None,
         previous=opened.previous,
         next=table.next,
+        feed=feed_view(table),
+        tournament=opened.tournament,
+        starters=list(table.starters) if table.starters != table.game.seats else [],
     )
+
+
+def feed_view(table: Table) -> FeedView | None:
+    """What the table follows."""
+    feed = table.feed
+    if feed is None:
+        return None
+    plays = None if feed.source == "table" else len(feed.beats)
+    return FeedView(feed.source, feed.name, feed.pace, feed.at, plays, feed.problem)
 
 
 def _chair(who: str) -> ChairView:

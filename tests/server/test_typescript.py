@@ -1,0 +1,57 @@
+"""The TypeScript types: made from the messages, complete, and the same every time."""
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Annotated, get_args
+
+import pytest
+from msgspec import Meta, Raw
+from msgspec import inspect as shapes
+
+from pigskin.server import messages as m
+from pigskin.server.contest_routes import ALL_PAGES
+from pigskin.server.typescript import _Writer, types
+
+
+def test_every_message_and_route_has_its_type() -> None:
+    """Each act and each piece of news is told apart by `type`, and each route says what it takes and gives."""
+    written = types()
+    alternatives = [line.removeprefix("  | ").rstrip(";") for line in written.splitlines() if line.startswith("  | ")]
+    for kind in (*get_args(m.Acts), *get_args(m.News)):
+        assert f'export interface {kind.__name__} {{\n  type: "{kind.__struct_config__.tag}";\n' in written
+        assert alternatives.count(kind.__name__) == 1
+    for page in ALL_PAGES:
+        assert f'"{page.method} {page.path}": {{ takes: ' in written
+    assert '"POST /api/tables": { takes: CreateTable; gives: Joined };' in written
+
+
+def test_what_may_be_missing_is_optional_and_nothing_is_null_by_default() -> None:
+    """What the server omits and what a client may leave out is marked; what is always there is not."""
+    written = types()
+    assert "  sheet?: Record<string, unknown>;" in written
+    assert "  options: Option[];" in written
+    assert "  listed?: boolean;" in written
+    assert "  table?: TableView;" in written
+    assert "  winner: string | null;" in written
+    assert "  status: Status;" in written
+
+
+def test_a_type_that_says_nothing_is_refused() -> None:
+    """Bytes that are passed on as they are need to say what is in them."""
+    writer = _Writer({})
+    with pytest.raises(TypeError, match="no TypeScript for RawType"):
+        writer.type(shapes.type_info(Raw))
+    assert writer.type(shapes.type_info(Annotated[Raw, Meta(extra={"is": list[m.Option]})])) == "Option[]"
+
+
+def test_the_command_prints_them() -> None:
+    """A web build calls this; two runs, with hashes of their own, print the same."""
+    printed = subprocess.run([sys.executable, "-m", "pigskin.server.typescript"], check=True, capture_output=True, text=True).stdout
+    assert printed == types()
+
+
+def test_the_client_has_the_types_of_now() -> None:
+    """What the browser client is built with is what the server says."""
+    written = Path(__file__).parents[2] / "web" / "src" / "messages.ts"
+    assert written.read_text(encoding="utf-8") == types(), "write it anew: python -m pigskin.server.typescript > web/src/messages.ts"

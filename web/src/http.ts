@@ -1,0 +1,33 @@
+/** The server's HTTP interface, with the types that it has itself. */
+
+import type { Problem, Routes } from './messages';
+
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    problem: string,
+  ) {
+    super(problem);
+  }
+}
+
+type Gives<R extends keyof Routes> = Routes[R]['gives'];
+
+/** Asks a route; `{table}` and the like in its path are filled in from `names`. Throws Refused with the server's own words. */
+export async function request<R extends keyof Routes>(route: R, names: Record<string, string> = {}, body?: Routes[R]['takes']): Promise<Gives<R>> {
+  const [method = 'GET', path = '/'] = route.split(' ');
+  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(names[name] ?? ''));
+  const init: RequestInit = { method };
+  if (body !== undefined) {
+    init.body = JSON.stringify(body);
+    init.headers = { 'content-type': 'application/json' };
+  }
+  const answer = await fetch(url, init);
+  const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
+  const content: unknown = isJson ? await answer.json() : await answer.text();
+  if (!answer.ok) {
+    const problem = content as Problem;
+    throw new Refused(problem.code ?? String(answer.status), problem.problem ?? String(content));
+  }
+  return content as Gives<R>;
+}

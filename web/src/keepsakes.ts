@@ -1,0 +1,61 @@
+/** What this browser keeps: who one is, the keys to one's seats, and how one likes the page. */
+
+export interface Me {
+  name: string;
+  colour: string;
+}
+
+export interface SeatKey {
+  table: string;
+  person: string;
+  key: string;
+}
+
+const PREFIX = 'pigskin.';
+
+export function kept<T>(name: string, otherwise: T): T {
+  try {
+    const text = localStorage.getItem(PREFIX + name);
+    return text === null ? otherwise : (JSON.parse(text) as T);
+  } catch {
+    return otherwise;
+  }
+}
+
+export function keep(name: string, value: unknown): void {
+  try {
+    localStorage.setItem(PREFIX + name, JSON.stringify(value));
+  } catch {
+    // A browser that keeps nothing still plays; it only asks again next time.
+  }
+}
+
+export const COLOURS = ['#2e7d32', '#1565c0', '#c62828', '#6a1b9a', '#ef6c00', '#00695c', '#37474f', '#ad1457'] as const;
+
+export function me(): Me {
+  return kept<Me>('me', { name: '', colour: COLOURS[0] });
+}
+
+export function keepMe(one: Me): void {
+  keep('me', one);
+}
+
+const MOST_KEYS = 50;
+
+export function keyTo(table: string): SeatKey | undefined {
+  return kept<SeatKey[]>('keys', []).find((one) => one.table === table);
+}
+
+export function keepKey(one: SeatKey): void {
+  const others = kept<SeatKey[]>('keys', []).filter((other) => other.table !== one.table);
+  keep('keys', [one, ...others].slice(0, MOST_KEYS));
+}
+
+export function forgetKey(table: string): void {
+  keep('keys', kept<SeatKey[]>('keys', []).filter((one) => one.table !== table));
+}
+
+/** The tables this browser has a seat key to, the latest first. */
+export function knownTables(): SeatKey[] {
+  return kept<SeatKey[]>('keys', []);
+}

@@ -1,0 +1,216 @@
+/** The connection to one table: what it shows, and what is sent to it. It comes back by itself, and sends again what was not answered. */
+
+import { forgetKey, keyTo } from './keepsakes';
+import type { Acts, Ask, Error as Refusal, Move, News, Odds, Present, Said, TableView, Update, Watch } from './messages';
+import { chairName, type Sheet, type View } from './view';
+
+type Sendable = Acts extends infer A ? (A extends { id: string } ? Omit<A, 'id'> : never) : never;
+
+export type Condition = 'connecting' | 'live' | 'lost' | 'gone';
+
+interface Pending {
+  text: string;
+  settle: (answer: News) => void;
+}
+
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 8000;
+const MOST_REACTIONS = 5;
+const REACTION_SHOWN = 4000;
+
+export class TableLink implements View {
+  condition = $state<Condition>('connecting');
+  problem = $state('');
+  table = $state.raw<TableView>(NO_TABLE);
+  sheet = $state.raw<Sheet>({});
+  private = $state.raw<Record<string, Sheet>>({});
+  lines = $state.raw<string[]>([]);
+  story = $state.raw<string[]>([]);
+  moves = $state.raw<(Move | null)[]>([]);
+  situation = $state('');
+  asks = $state.raw<Ask[]>([]);
+  waiting = $state.raw<string[]>([]);
+  watch = $state.raw<{ line: string; until: number }[]>([]);
+  said = $state.raw<Said[]>([]);
+  present = $state.raw<Present>({ type: 'present', people: [], spectators: 0 });
+  reactions = $state.raw<{ number: number; person: string; name: string }[]>([]);
+  person = $state('');
+
+  mine = $derived(Object.entries(this.table.seats).flatMap(([seat, chair]) => (this.person && chair.person === this.person ? [seat] : [])));
+  host = $derived(this.person !== '' && this.table.host === this.person);
+  shown = $derived(this.table !== NO_TABLE);
+
+  readonly id: string;
+  #socket: WebSocket | null = null;
+  #number = -1;
+  #pending = new Map<string, Pending>();
+  #wait = FIRST_WAIT;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+  #counter = 0;
+  #ids = crypto.getRandomValues(new Uint32Array(2)).join('-');
+  #asSpectator: boolean;
+
+  constructor(id: string, asSpectator = false) {
+    this.id = id;
+    this.#asSpectator = asSpectator;
+    this.#connect();
+    addEventListener('online', this.#hurry);
+    document.addEventListener('visibilitychange', this.#hurry);
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#retry);
+    removeEventListener('online', this.#hurry);
+    document.removeEventListener('visibilitychange', this.#hurry);
+    this.#socket?.close();
+  }
+
+  /** Comes to the table anew: as the person whose key this browser has now. */
+  reconnect(): void {
+    this.#number = -1;
+    this.#socket?.close();
+    this.#connect();
+  }
+
+  /** Sends an act; what comes back is the refusal, or null. */
+  async send(act: Sendable): Promise<Refusal | null> {
+    const answer = await this.#ask(act);
+    return answer.type === 'error' ? answer : null;
+  }
+
+  /** What each answer to an ask may lead to, or why that is not told. */
+  async odds(ask: Ask): Promise<Odds | Refusal> {
+    const answer = await this.#ask({ type: 'odds', seat: ask.who, number: ask.number });
+    return answer as Odds | Refusal;
+  }
+
+  #ask(act: Sendable): Promise<News> {
+    const id = `${this.#ids}-${this.#counter++}`;
+    const text = JSON.stringify({ ...act, id });
+    return new Promise((settle) => {
+      this.#pending.set(id, { text, settle });
+      if (this.condition === 'live') this.#socket?.send(text);
+    });
+  }
+
+  /** Answers an ask. */
+  play(ask: Ask, token: string): Promise<Refusal | null> {
+    return this.send({ type: 'play', line: `${ask.who}: ${token}`, number: ask.number });
+  }
+
+  nameOf(person: string): string {
+    return this.table.people.find((one) => one.id === person)?.name ?? '';
+  }
+
+  seatName(seat: string): string {
+    return chairName(this.table, seat);
+  }
+
+  #hurry = (): void => {
+    if (this.condition === 'lost' && document.visibilityState === 'visible') {
+      clearTimeout(this.#retry);
+      this.#connect();
+    }
+  };
+
+  #connect(): void {
+    const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`);
+    const key = this.#asSpectator ? undefined : keyTo(this.id);
+    const hello = `${this.#ids}-hello-${this.#counter++}`;
+    this.#socket = socket;
+    socket.onopen = () => {
+      socket.send(JSON.stringify({ type: 'hello', id: hello, table: this.id, key: key?.key ?? '', since: this.#number }));
+    };
+    socket.onmessage = (message) => {
+      if (socket !== this.#socket) return;
+      const news = JSON.parse(String(message.data)) as News;
+      if ('of' in news && news.of === hello) {
+        if (news.type === 'error') return this.#turnedAway(news);
+        this.person = key?.person ?? '';
+        this.condition = 'live';
+        this.#wait = FIRST_WAIT;
+        this.#take(news);
+        for (const one of this.#pending.values()) socket.send(one.text);
+        return;
+      }
+      this.#take(news);
+    };
+    socket.onclose = () => {
+      if (socket !== this.#socket || this.#closed || this.condition === 'gone') return;
+      this.condition = 'lost';
+      this.#retry = setTimeout(() => this.#connect(), this.#wait * (0.75 + Math.random() / 2));
+      this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+    };
+  }
+
+  #turnedAway(refusal: Refusal): void {
+    if (refusal.code === 'no-such-person' && keyTo(this.id)) {
+      forgetKey(this.id);
+      this.reconnect();
+    } else if (refusal.code === 'too-fast' || refusal.code === 'later') {
+      this.#socket?.close();
+    } else {
+      this.condition = 'gone';
+      this.problem = refusal.problem;
+    }
+  }
+
+  #take(news: News): void {
+    if (news.type === 'update') this.#update(news);
+    else if (news.type === 'present') this.present = news;
+    else if (news.type === 'reacted') this.#react(news.person, news.name);
+    if ('of' in news && news.of) {
+      const pending = this.#pending.get(news.of);
+      this.#pending.delete(news.of);
+      pending?.settle(news);
+    }
+  }
+
+  #update(news: Update): void {
+    if (this.#number < 0) this.said = [];
+    this.#number = news.number;
+    if (news.table) this.table = news.table;
+    if (news.sheet) {
+      this.sheet = news.sheet;
+      this.private = (news.private ?? {}) as Record<string, Sheet>;
+    }
+    if (news.lines) this.lines = [...this.lines.slice(0, news.lines.start), ...news.lines.items];
+    if (news.story) {
+      const { start, items } = news.story;
+      this.story = [...this.story.slice(0, start), ...items];
+      this.moves = [...this.moves.slice(0, start), ...(news.moves?.items ?? items.map(() => null))];
+    }
+    if (news.situation !== undefined) this.situation = news.situation;
+    if (news.asks) this.asks = news.asks;
+    if (news.waiting) this.waiting = news.waiting;
+    if (news.watch) this.watch = news.watch.map((one: Watch) => ({ line: one.line, until: Date.now() + one.left * 1000 }));
+    const removed = new Set(news.removed ?? []);
+    if (news.said || removed.size) this.said = [...this.said, ...(news.said ?? [])].filter((one) => !removed.has(one.number));
+  }
+
+  #react(person: string, name: string): void {
+    const number = this.#counter++;
+    this.reactions = [...this.reactions, { number, person, name }].slice(-MOST_REACTIONS);
+    setTimeout(() => (this.reactions = this.reactions.filter((one) => one.number !== number)), REACTION_SHOWN);
+  }
+}
+
+const NO_TABLE: TableView = {
+  id: '',
+  code: '',
+  game: '',
+  options: {},
+  status: 'open',
+  host: '',
+  people: [],
+  seats: {},
+  props: 'virtual',
+  typist: 'seats',
+  pace: 'human',
+  listed: false,
+  spectators: true,
+  commitment: '',
+  contributions: {},
+};

@@ -1,0 +1,85 @@
+/** What a table shows, live or in a replay. Boards draw a View and know nothing else. */
+
+import type { Ask, ChairView, Move, TableView } from './messages';
+
+export type Sheet = Record<string, unknown>;
+export type Side = 'home' | 'away';
+
+export interface View {
+  readonly table: TableView;
+  readonly sheet: Sheet;
+  /** What seats of this viewer see besides, by seat. */
+  readonly private: Record<string, Sheet>;
+  /** The inputs so far, `who: token`; `?` for one that this viewer may not see. */
+  readonly lines: readonly string[];
+  readonly story: readonly string[];
+  /** What each sentence of the story does to the ball. */
+  readonly moves?: readonly (Move | null)[];
+  readonly situation: string;
+  readonly asks: readonly Ask[];
+  readonly waiting: readonly string[];
+  /** The seats of this viewer. */
+  readonly mine: readonly string[];
+}
+
+export interface Line {
+  who: string;
+  token: string;
+}
+
+export function lineOf(text: string): Line {
+  const colon = text.indexOf(':');
+  return { who: text.slice(0, colon).trim(), token: text.slice(colon + 1).trim() };
+}
+
+/** The last input of one source, such as the dice. */
+export function lastOf(lines: readonly string[], who: string): string | undefined {
+  for (let place = lines.length - 1; place >= 0; place--) {
+    const line = lineOf(lines[place]!);
+    if (line.who === who) return line.token;
+  }
+  return undefined;
+}
+
+export function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** `end-run` as people read it. */
+export function readable(token: string): string {
+  return capital(token.replaceAll('-', ' '));
+}
+
+export function chairName(table: TableView, seat: string): string {
+  const chair: ChairView | undefined = table.seats[seat];
+  if (chair?.kind === 'person') return table.people.find((one) => one.id === chair.person)?.name ?? '';
+  if (chair?.kind === 'bot') return chair.bot ?? '';
+  return '';
+}
+
+const SEAT_COLOURS: Record<string, string> = {
+  home: '#2e7d32',
+  away: '#1565c0',
+  p1: '#2e7d32',
+  p2: '#1565c0',
+  p3: '#c62828',
+  p4: '#6a1b9a',
+  p5: '#b45309',
+  p6: '#00695c',
+  p7: '#37474f',
+  p8: '#ad1457',
+};
+
+/** A seat's colour: that of its person, unless another seat has the same one. */
+export function seatColour(table: TableView, seat: string): string {
+  const own = ownColour(table, seat);
+  const seats = Object.keys(table.seats);
+  const before = seats.slice(0, seats.indexOf(seat));
+  if (own && !before.some((other) => ownColour(table, other) === own)) return own;
+  return SEAT_COLOURS[seat] ?? '#37474f';
+}
+
+function ownColour(table: TableView, seat: string): string | undefined {
+  const chair = table.seats[seat];
+  return chair?.kind === 'person' ? table.people.find((one) => one.id === chair.person)?.colour : undefined;
+}

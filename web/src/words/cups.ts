@@ -1,0 +1,5 @@
+/** Words of tournaments. */
+
+export const en = {} as const;
+
+export const es: Record<keyof typeof en, string> = {};
