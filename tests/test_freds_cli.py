@@ -12,13 +12,16 @@ from pigskin.cli import screen
 from pigskin.engine import record
 from pigskin.engine.match import Match
 from pigskin.games import find_game
+from pigskin.games.freds.schedule import KINDS
 from pigskin.games.freds.tournament import TournamentError
-from pigskin.games.freds.tournament_file import KINDS, new_tournament, read_tournament
+from pigskin.games.freds.tournament_file import new_tournament, read_tournament
 from test_cli import run, snapshot
 
 GAME = find_game("freds")
 GOLDEN = Path(__file__).parent / "golden"
 NAMES = {"home": "Bears", "away": "The Mighty Lions"}
+
+pytestmark = pytest.mark.unseen
 
 
 def typed(lines: list[str], options: dict[str, Any] | None = None) -> Match:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Protocol
 
 from pigskin.engine.errors import OptionError
 from pigskin.engine.forms import PROPS, Form
-from pigskin.engine.rule import Opening, State, random
+from pigskin.engine.rule import Opening, State, names_used, random
 
 Policy = Callable[[Any, int, int, int], int]
 Values = Mapping[str, Any]
@@ -120,6 +120,7 @@ class Game:
     timed: Callable[[Values], Values] = lambda options: options  # the same table when nobody holds a watch
     real_props: Callable[[Values], bool] = lambda options: False  # whether the players' own dice or cards decide
     explain_in: Callable[[Any, int, int], str] | None = None  # what an answer does, if that depends on the position
+    starts: Callable[[Values], tuple[str, ...]] | None = None  # the seats that play from the start, if others may stay empty
     cards: Callable[[Any], dict[str, Any]] = no_cards  # what is printed on the cards of a table, and how many there are of each
     credits: str = ""
 
@@ -132,6 +133,12 @@ class Game:
     def bots(self) -> dict[str, Policy]:
         """All policies by name; every game has `random`."""
         return {"random": random, **self.policies}
+
+    @cached_property
+    def verbs(self) -> frozenset[str]:
+        """The verbs that its rules use, such as `roll` and `ask_all`."""
+        used = names_used(self.play)
+        return frozenset(name for name, verb in vars(State).items() if callable(verb) and name in used)
 
     def bot(self, name: str) -> Policy:
         if name not in self.bots:
@@ -146,6 +153,14 @@ class Game:
                 raise OptionError(f"{self.id} has no option {name!r}; it has {', '.join(known)}")
         return {name: option.read((options or {}).get(name, option.default)) for name, option in known.items()}
 
+    def starters(self, options: Values) -> tuple[str, ...]:
+        """The seats that a game with these options cannot begin without."""
+        return self.starts(options) if self.starts else self.seats
+
+    def who(self, opening: Opening) -> str:
+        """The name of whoever an opening is for: a seat, or a source such as `dice`."""
+        return self.seats[opening.who] if opening.who >= 0 else str(self.forms[opening.question].source)
+
     def seat(self, name: str) -> int:
         return self.seats.index(name)
 
@@ -158,23 +173,36 @@ class Game:
         return (self.folder / "guide.md").read_text(encoding="utf-8")
 
 
-def one_of(*values: str) -> Callable[[Any], str]:
-    """An option that is one of these words."""
+@dataclass(frozen=True)
+class OneOf:
+    """Reads an option that is one of these words."""
 
-    def read(value: Any) -> str:
-        if value not in values:
-            raise OptionError(f"{value!r} is not one of {', '.join(values)}")
+    values: tuple[str, ...]
+
+    def __call__(self, value: Any) -> str:
+        if value not in self.values:
+            raise OptionError(f"{value!r} is not one of {', '.join(self.values)}")
         return str(value)
 
-    return read
 
+@dataclass(frozen=True)
+class Whole:
+    """Reads an option that is a whole number in these bounds."""
 
-def whole(low: int, high: int) -> Callable[[Any], int]:
-    """An option that is a whole number in these bounds."""
+    low: int
+    high: int
 
-    def read(value: Any) -> int:
-        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise OptionError(f"{value!r} is not a whole number from {low} to {high}")
+    def __call__(self, value: Any) -> int:
+        if isinstance(value, bool) or not isinstance(value, int) or not self.low <= value <= self.high:
+            raise OptionError(f"{value!r} is not a whole number from {self.low} to {self.high}")
         return value
 
-    return read
+
+def one_of(*values: str) -> OneOf:
+    """An option that is one of these words."""
+    return OneOf(values)
+
+
+def whole(low: int, high: int) -> Whole:
+    """An option that is a whole number in these bounds."""
+    return Whole(low, high)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from pigskin.adapters.feed import check_fed
+from pigskin.adapters.nflverse import FeedError
 from pigskin.engine.chance import Provable
 from pigskin.engine.errors import InputError, InvalidInput
 from pigskin.engine.forms import PROPS
@@ -13,8 +15,11 @@ from pigskin.engine.match import Match
 from pigskin.engine.rule import CHANCE, EVERYBODY, OUTSIDE, Opening
 from pigskin.server import entries as e
 from pigskin.server import messages as m
+from pigskin.server.broadcast import Broadcast
 from pigskin.server.messages import ErrorCode
 from pigskin.server.table import BOT, OPEN, Table
+
+SLOWEST = 0.01
 
 
 class Refused(Exception):
@@ -96,7 +101,7 @@ def _own_seat(table: Table, person: str, seat: str) -> None:
 def _play(table: Table, person: str, act: m.Play) -> e.Entry:
     match = _playing(table)
     who = act.line.partition(":")[0].strip()
-    openings = [opening for opening in match.openings if match.request.who(opening) == who]
+    openings = [opening for opening in match.openings if table.game.who(opening) == who]
     if who in table.seats:
         _need(table.seats[who] == person, f"the seat {who} is not yours", "not-yours")
     else:
@@ -105,8 +110,10 @@ def _play(table: Table, person: str, act: m.Play) -> e.Entry:
     if act.number != asked:
         situation = table.game.words.situation(match.state)
         raise Refused("stale", f"this answers what {who} was asked at number {act.number}; it is now at {asked}", situation=situation)
+    if who in table.seats or table.opened.typist != "confirmed":
+        return e.Played(lines=[act.line])
     public = all(opening.audience == EVERYBODY for opening in openings)
-    if who in table.seats or table.opened.typist != "confirmed" or not public or not table.seated() - {person}:
+    if not public or not table.seated() - {person}:
         return e.Played(lines=[act.line])
     match.copy().play(act.line)
     return e.Typed(line=act.line)
@@ -164,7 +171,7 @@ def _contribute(table: Table, person: str, act: m.Contribute) -> e.Entry:
 def _start(table: Table, person: str, act: m.Start) -> e.Entry:
     _host(table, person)
     _need(table.status == "open", f"the table is {table.status}")
-    free = [seat for seat, who in table.seats.items() if who == OPEN]
+    free = [seat for seat in table.starters if table.seats[seat] == OPEN]
     _need(not free, f"nobody sits in {', '.join(free)}")
     return e.Started()
 
@@ -246,6 +253,47 @@ def _spectators(table: Table, person: str, act: m.Spectators) -> e.Entry:
     return e.SpectatorsSet(allowed=act.allowed)
 
 
+def may_follow(table: Table, person: str) -> None:
+    """Refuses a feed that is not the host's to choose, or for a table that takes none, or comes too late."""
+    _host(table, person)
+    _need(not table.finished, f"the table is {table.status}")
+    try:
+        check_fed(table.game, table.opened.options)
+    except FeedError as error:
+        raise Refused("refused", str(error)) from error
+    feed = table.feed
+    _need(feed is None or (feed.at == 0 and not feed.marked), "the table is in the middle of a game that it follows already")
+
+
+def _fed(table: Table, person: str) -> Broadcast:
+    _host(table, person)
+    _need(not table.finished, f"the table is {table.status}")
+    if table.feed is None:
+        raise Refused("not-now", "the table follows no feed")
+    return table.feed
+
+
+def check_pace(pace: float) -> None:
+    """Refuses a pace at which nothing would ever come."""
+    _need(pace == 0 or pace >= SLOWEST, f"a pace is 0, to stand still, or at least {SLOWEST}", "refused")
+
+
+def _set_pace(table: Table, person: str, act: m.SetPace) -> e.Entry:
+    _fed(table, person)
+    check_pace(act.pace)
+    return e.FeedPaced(pace=act.pace)
+
+
+def _next_play(table: Table, person: str, act: m.NextPlay) -> e.Entry:
+    feed = _fed(table, person)
+    _need(feed.source != "table", "what is played at the other table comes by itself", "refused")
+    entry = feed.next_entry(_playing(table), None)
+    if entry is None:
+        waits_for = feed.feed(_playing(table), None).waits_for
+        raise Refused("not-now", f"the feed waits for the {waits_for}" if waits_for else "the feed has come to its end")
+    return entry
+
+
 def _close(table: Table, person: str, act: m.Close) -> e.Entry:
     _host(table, person)
     _need(not table.finished, f"the table is {table.status}")
@@ -277,5 +325,7 @@ _ENTRIES: dict[type[m.Act], Callable[[Table, str, Any], e.Entry]] = {
     m.Kick: _kick,
     m.Transfer: _transfer,
     m.Spectators: _spectators,
+    m.SetPace: _set_pace,
+    m.NextPlay: _next_play,
     m.Close: _close,
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Protocol
 from urllib.parse import urlsplit
 
@@ -12,6 +12,7 @@ import msgspec
 
 from pigskin.server import messages as m
 from pigskin.server.acts import Refused
+from pigskin.server.feeds import Feeds
 from pigskin.server.hall import Hall, Room, Sender, encode, may_look
 from pigskin.server.keys import person_of
 from pigskin.server.limits import Bucket
@@ -43,8 +44,8 @@ class Line(Protocol):
 class Sockets:
     """All connections of a node, and who may make one."""
 
-    def __init__(self, hall: Hall, lobby: Lobby, settings: Settings) -> None:
-        self.hall, self.lobby, self.settings = hall, lobby, settings
+    def __init__(self, hall: Hall, lobby: Lobby, feeds: Feeds, settings: Settings) -> None:
+        self.hall, self.lobby, self.feeds, self.settings = hall, lobby, feeds, settings
         self.connections: set[Connection] = set()
         self._addresses: Counter[str] = Counter()
         self._heart: asyncio.TimerHandle | None = None
@@ -164,7 +165,7 @@ class Connection:
                 self._act(self._room, act)
                 self._complaints = 0
         except Refused as error:
-            self._refuse(message_id, error)
+            self._refuse(message_id or id_of(message), error)
             if self._room is None:
                 self.end(POLICY, error.code)
 
@@ -204,7 +205,8 @@ class Connection:
         return person
 
     def _act(self, room: Room, act: m.Act) -> None:
-        if isinstance(act, m.Hello):
+        kind = type(act)
+        if kind is m.Hello:
             raise Refused("bad-message", "you have said hello already")
         if not self.person:
             raise Refused("not-yours", "a spectator only looks on; join the table first")
@@ -215,20 +217,28 @@ class Connection:
                 raise Refused("too-fast", "you ask too often; wait a moment")
             self._task = asyncio.get_running_loop().create_task(self._tell_odds(question(room.table, self.person, act)))
             return
-        if isinstance(act, m.Chat | m.React) and not self._chats.take():
+        if kind in (m.Chat, m.React) and not self._chats.take():
             raise Refused("too-fast", "you say too much; wait a moment")
         sender = Sender(self.person, act, self)
         if isinstance(act, m.React):
-            self._hall.broadcast(room, encode(m.Reacted(self.person, act.name)))
+            self._hall.react(room, self.person, act.name)
             self.deliver(encode(m.Done(act.id, room.table.number - 1)))
+        elif isinstance(act, m.Rematch | m.Follow) and self._hall.taken_before(room, sender):
+            return
         elif isinstance(act, m.Rematch):
-            self._task = asyncio.get_running_loop().create_task(self._rematch(room, sender))
+            self._begin(self._sockets.lobby.rematch(room, sender), sender)
+        elif isinstance(act, m.Follow):
+            self._begin(self._sockets.feeds.follow(room, sender, act), sender)
         else:
             self._hall.take(room, sender)
 
-    async def _rematch(self, room: Room, sender: Sender) -> None:
+    def _begin(self, work: Awaitable[None], sender: Sender) -> None:
+        """Something that takes a while; what comes meanwhile waits for it."""
+        self._task = asyncio.get_running_loop().create_task(self._finish(work, sender))
+
+    async def _finish(self, work: Awaitable[None], sender: Sender) -> None:
         try:
-            await self._sockets.lobby.rematch(room, sender)
+            await work
         except Refused as error:
             self._refuse(sender.act.id, error)
         self._go_on()
@@ -246,6 +256,20 @@ class Connection:
         early, self._early, self._task = self._early, [], None
         for message in early:
             self.take(message)
+
+
+class Named(msgspec.Struct):
+    """Of a message that cannot be read, perhaps its id can."""
+
+    id: m.Id = ""
+
+
+def id_of(message: bytes) -> str:
+    """The id of a message that is otherwise wrong, so that its sender knows which; empty if there is none."""
+    try:
+        return msgspec.json.decode(message, type=Named).id
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return ""
 
 
 def read(message: bytes) -> m.Acts:

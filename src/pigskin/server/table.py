@@ -7,16 +7,19 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
 from pigskin.engine.chance import Provable
+from pigskin.engine.errors import InputError
 from pigskin.engine.game import Deadline, Game
 from pigskin.engine.match import Match
 from pigskin.engine.rule import TIE
 from pigskin.games import find_game
 from pigskin.server import entries as e
+from pigskin.server.broadcast import Broadcast
 from pigskin.server.entries import Entry, Person
 from pigskin.server.messages import Result, Status
 
 OPEN = "open"
 BOT = "bot:"
+FEED = "feed"
 
 
 class Broken(Exception):
@@ -72,6 +75,7 @@ class Table:
     result: Result | None = None
     reason: str = ""
     next: str = ""
+    feed: Broadcast | None = None
     said: dict[int, Words] = field(default_factory=dict)
     removals: dict[int, int] = field(default_factory=dict)
     messages: dict[tuple[str, str], int] = field(default_factory=dict)
@@ -85,7 +89,9 @@ class Table:
     paused_at: float = 0.0
     paused: float = 0.0
     running: dict[str, float] = field(default_factory=dict)
+    eyes: dict[str, Any] = field(default_factory=dict)  # how each person sees the table, as the view has found
     _held: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    _fresh: tuple[int, list[str]] = (-1, [])
 
     # Who is who.
 
@@ -104,12 +110,23 @@ class Table:
     def finished(self) -> bool:
         return self.status in ("over", "closed")
 
+    @property
+    def starters(self) -> tuple[str, ...]:
+        """The seats that the game cannot begin without."""
+        return self.game.starters(self.opened.options)
+
     def held_by(self, person: str) -> tuple[str, ...]:
         """The seats of a person."""
         held = self._held.get(person)
         if held is None:
             held = self._held[person] = tuple(seat for seat, who in self.seats.items() if who == person)
         return held
+
+    def lines_from(self, start: int) -> list[str]:
+        """The inputs from a place on, as they were given. Those of the last entry are at hand."""
+        match = self._in_play()
+        fresh, lines = self._fresh
+        return lines if start == fresh and match.number == fresh + len(lines) else match.lines(None, start)
 
     def seated(self) -> set[str]:
         """The people who have a seat."""
@@ -132,21 +149,23 @@ class Table:
         ]
 
     def kept_sources(self) -> set[str]:
-        """Whose inputs come from the server's clock, and from nobody else."""
-        return {deadline.line.partition(":")[0] for deadline, _ in self.deadlines()}
+        """Whose inputs come from the server's clock or from a feed that runs, and from nobody else."""
+        fed = {FEED} if self.feed is not None and self.feed.pace else set()
+        return fed | {deadline.line.partition(":")[0] for deadline, _ in self.deadlines()}
 
     # Entries.
 
     def apply(self, entry: Entry, *, stored: bool = False) -> None:
         """Takes the next entry. One that the rules refuse raises and changes nothing. What is stored must come out as it did then."""
         entry.at = max(entry.at, self.last_at)
-        lines = getattr(entry, "lines", None)
+        lines = getattr(entry, "lines", None) if stored else None
         mark = _APPLY[type(entry)](self, entry)
         if stored and lines != getattr(entry, "lines", None):
             raise Broken(f"{self.id}, entry {self.number}: it has {lines}, the rules now give {entry}")
         self.marks.append(mark)
         if mark.table:
             self._held.clear()
+            self.eyes.clear()
         if entry.message:
             self.messages[entry.by, entry.message] = self.number
         self.number += 1
@@ -192,6 +211,7 @@ class Table:
         before, sealed, told = match.number, match.sealed, len(self.story)
         match.play(entry.lines[0])
         entry.lines = match.lines(None, before)
+        self._fresh = before, entry.lines
         if sealed and not match.sealed:
             self.revealing.add(before)
         still_secret = match.sealed == sealed + 1 and match.number == before + 1
@@ -271,6 +291,34 @@ class Table:
         self.next = entry.table
         return self._table_changed()
 
+    def _feed_chosen(self, entry: e.FeedChosen) -> Mark:
+        self.feed = Broadcast(entry.source, entry.name, entry.beats, entry.pace, self.played(entry.at))
+        return self._table_changed()
+
+    def _feed_paced(self, entry: e.FeedPaced) -> Mark:
+        assert self.feed is not None
+        self.feed.paced(entry.pace, entry.problem, self.played(entry.at))
+        return self._table_changed()
+
+    def _fed(self, entry: e.Fed) -> Mark:
+        assert self.feed is not None
+        match, feed = self._in_play(), self.feed
+        before, sealed, told = match.number, match.sealed, len(self.story)
+        try:
+            for token in entry.sent:
+                match.play(f"{FEED}: {token}")
+        except InputError:
+            while match.number > before:
+                match.undo()
+            raise
+        entry.lines = match.lines(None, before)
+        feed.sent(before, entry, self.played(entry.at))
+        self._tell()
+        self._asked_anew(entry.at)
+        self._see_end()
+        self.asked = None
+        return Mark(True, True, before - sealed, told)
+
     def _closed(self, entry: e.Closed) -> Mark:
         self.status, self.reason, self.asked = "closed", entry.reason, None
         return self._table_changed()
@@ -295,22 +343,23 @@ class Table:
 
     def _tell(self) -> None:
         """Puts what has been told since into words."""
-        events = self._in_play().events
-        for place in range(self.told, len(events)):
-            sentence = self.game.words.sentence(events[place])
+        for told in self._in_play().told_from(self.told):
+            sentence = self.game.words.sentence(told)
             if sentence:
-                self.story.append((place, sentence))
-        self.told = len(events)
+                self.story.append((self.told, sentence))
+            self.told += 1
 
     def _go_back(self, keep: int, at: float) -> Mark:
         match = self._in_play()
         first_sealed = match.number - match.sealed
         while match.number > keep:
             match.undo()
+        if self.feed is not None:
+            self.feed.taken_back(match.number)
         self.told = min(self.told, len(match.events))
         while self.story and self.story[-1][0] >= self.told:
             self.story.pop()
-        kept = len(self.story)
+        kept, self._fresh = len(self.story), (-1, [])
         self._tell()
         self.revealing = {number for number in self.revealing if number < match.number}
         self.asked = None
@@ -320,14 +369,16 @@ class Table:
     def _asked_anew(self, at: float, *, keep: bool = False, by: str = "") -> None:
         """Numbers the asks. While secret answers come in, the others' asks stay as they are, and so may cross on the way."""
         match = self._in_play()
-        request = match.request
+        number = match.number
         before = self.asks if keep else {}
         self.asks = {}
         for opening in match.openings:
-            who = request.who(opening)
-            self.asks[who] = before.get(who, match.number) if who != by else match.number
-        played = self.played(at)
-        self.running = {deadline.line: self.running.get(deadline.line, played) for deadline in self.game.deadlines(match.state)}
+            who = self.game.who(opening)
+            self.asks[who] = before.get(who, number) if who != by else number
+        deadlines = self.game.deadlines(match.state)
+        if deadlines or self.running:
+            played = self.played(at)
+            self.running = {deadline.line: self.running.get(deadline.line, played) for deadline in deadlines}
 
     def _see_end(self) -> bool:
         match = self._in_play()
@@ -359,5 +410,8 @@ _APPLY: dict[type[Entry], Callable[[Table, Any], Mark]] = {
     e.HostChanged: Table._host_changed,
     e.SpectatorsSet: Table._spectators_set,
     e.Followed: Table._followed,
+    e.FeedChosen: Table._feed_chosen,
+    e.FeedPaced: Table._feed_paced,
+    e.Fed: Table._fed,
     e.Closed: Table._closed,
 }
