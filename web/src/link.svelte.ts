@@ -190,6 +190,7 @@ const NO_TABLE: TableView = {
   host: '',
   people: [],
   seats: {},
+  in_play: [],
   props: 'virtual',
   typist: 'seats',
   pace: 'human',

@@ -138,12 +138,13 @@ export interface GameOption {
   examples: unknown[];
 }
 
-/** A game of the house. */
+/** A game of the house. `in_play` are the seats that play if the options are left alone. */
 export interface GameView {
   id: string;
   name: string;
   summary: string;
   seats: string[];
+  in_play: string[];
   bots: string[];
   options: GameOption[];
 }
@@ -375,6 +376,7 @@ export interface TableView {
   host: string;
   people: PersonView[];
   seats: Record<string, ChairView>;
+  in_play: string[];
   props: Props;
   typist: Typist;
   pace: Pace;

@@ -115,6 +115,7 @@ class Game:
     policies: Mapping[str, Policy] = field(default_factory=dict)
     timed: Callable[[Values], Values] = lambda options: options  # the same table when nobody holds a watch
     real_props: Callable[[Values], bool] = lambda options: False  # whether the players' own dice or cards decide
+    players: Callable[[Values], int] | None = None  # how many of the seats play, the first ones, if that depends on the options
     explain_in: Callable[[Any, int, int], str] | None = None  # what an answer does, if that depends on the position
     credits: str = ""
 
@@ -140,6 +141,10 @@ class Game:
             if name not in known:
                 raise OptionError(f"{self.id} has no option {name!r}; it has {', '.join(known)}")
         return {name: option.read((options or {}).get(name, option.default)) for name, option in known.items()}
+
+    def seats_in_play(self, options: Values) -> tuple[str, ...]:
+        """The seats that somebody must have taken when the game begins."""
+        return self.seats if self.players is None else self.seats[: self.players(options)]
 
     def seat(self, name: str) -> int:
         return self.seats.index(name)

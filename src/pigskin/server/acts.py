@@ -160,7 +160,7 @@ def _contribute(table: Table, person: str, act: m.Contribute) -> e.Entry:
 def _start(table: Table, person: str, act: m.Start) -> e.Entry:
     _host(table, person)
     _need(table.status == "open", f"the table is {table.status}")
-    free = [seat for seat, who in table.seats.items() if who == OPEN]
+    free = table.free_seats()
     _need(not free, f"nobody sits in {', '.join(free)}")
     return e.Started()
 

@@ -19,7 +19,7 @@ from pigskin.server.commit import Lane, Outcome, Pending, Writer
 from pigskin.server.logs import first_line
 from pigskin.server.metrics import Metrics
 from pigskin.server.store import Listing, Row, Store, Write
-from pigskin.server.table import OPEN, Broken, Table
+from pigskin.server.table import Broken, Table
 from pigskin.server.view import Eye, Showing, eye_of, update
 
 log = logging.getLogger(__name__)
@@ -374,6 +374,6 @@ def may_look(table: Table, person: str) -> bool:
 
 def listing_of(table: Table) -> Listing:
     """How the lists know a table."""
-    free = sum(who == OPEN for who in table.seats.values())
+    free = len(table.free_seats())
     opened = table.opened
     return Listing(table.id, opened.code, opened.game, table.status, opened.listed, free, opened.at, table.last_at)

@@ -233,6 +233,7 @@ class TableView(Struct, omit_defaults=True):
     host: str
     people: list[PersonView]
     seats: dict[str, ChairView]
+    in_play: list[str]
     props: Props
     typist: Typist
     pace: Pace
@@ -406,12 +407,13 @@ class GameOption(Struct):
 
 
 class GameView(Struct):
-    """A game of the house."""
+    """A game of the house. `in_play` are the seats that play if the options are left alone."""
 
     id: str
     name: str
     summary: str
     seats: list[str]
+    in_play: list[str]
     bots: list[str]
     options: list[GameOption]
 

@@ -157,7 +157,9 @@ def game_view(game_id: str) -> m.GameView:
     """A game and what its tables may agree on."""
     game = find_game(game_id)
     options = [m.GameOption(each.name, in_json(each.default), each.explain, in_json(each.examples)) for each in game.options]
-    return m.GameView(game.id, game.name, game.summary, list(game.seats), sorted(game.bots), options)
+    return m.GameView(
+        game.id, game.name, game.summary, list(game.seats), list(game.seats_in_play(game.table())), sorted(game.bots), options
+    )
 
 
 TABLE = "/api/tables/{table}"

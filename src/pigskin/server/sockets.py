@@ -17,7 +17,6 @@ from pigskin.server.keys import person_of
 from pigskin.server.limits import Bucket
 from pigskin.server.lobby import Lobby
 from pigskin.server.settings import Settings
-from pigskin.server.table import OPEN
 
 read_act: Callable[[bytes], m.Acts] = msgspec.json.Decoder(m.Acts).decode
 
@@ -197,7 +196,7 @@ class Connection:
         person = person_of(room.table, key) if key else ""
         if person is None:
             raise Refused("no-such-person", "this key is not one of this table")
-        if not may_look(room.table, person) and not (person and OPEN in room.table.seats.values()):
+        if not may_look(room.table, person) and not (person and room.table.free_seats()):
             raise Refused("refused", "the host has no spectators at this table")
         if len(room.viewers) >= self._sockets.settings.most_viewers:
             raise Refused("later", "too many people look on already")

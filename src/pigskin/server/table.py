@@ -104,6 +104,15 @@ class Table:
     def finished(self) -> bool:
         return self.status in ("over", "closed")
 
+    @property
+    def in_play(self) -> tuple[str, ...]:
+        """The seats that must be taken for the game to begin."""
+        return self.game.seats_in_play(self.opened.options)
+
+    def free_seats(self) -> list[str]:
+        """The seats of these that nobody has."""
+        return [seat for seat in self.in_play if self.seats[seat] == OPEN]
+
     def held_by(self, person: str) -> tuple[str, ...]:
         """The seats of a person."""
         held = self._held.get(person)

@@ -151,6 +151,7 @@ def table_view(table: Table) -> TableView:
         host=table.host,
         people=[PersonView(person.id, person.name, person.colour) for person in table.people.values()],
         seats={seat: _chair(who) for seat, who in table.seats.items()},
+        in_play=list(table.in_play),
         props="real" if table.real_props else "virtual",
         typist=opened.typist,
         pace=opened.pace,

@@ -40,5 +40,6 @@ GAME = Game(
     deadlines=deadlines,
     policies={"house": house, "random": anything},
     timed=unattended,
+    players=lambda options: int(options["players"]),
     credits="Luck of the Draw, an interactive football card game: official rules of its on-line version",
 )

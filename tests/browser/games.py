@@ -1,0 +1,26 @@
+"""What the tests need to know of each game: options that make it short, and which controls lead on."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+
+class Habits(NamedTuple):
+    """A short table of a game, and how people of the tests play at it."""
+
+    options: dict[str, Any]
+    seats: tuple[str, str] = ("home", "away")
+    likes: tuple[str, ...] = ()  # controls that lead on, by their names
+    liking: float = 0.5  # how often one of these is taken
+    leaves: tuple[str, ...] = ("odds", "^answer$")  # controls that lead nowhere
+    types: str = ""  # what is typed where something must be
+
+
+HABITS = {
+    "parker": Habits({"length": {"plays": 8}}),
+    "fremont": Habits({"halves": 1}),
+    "cardbowl": Habits({"plays_per_quarter": 2}),
+    "freds": Habits({"throws": "table"}, types="10"),
+    "luck": Habits({"players": 2, "length": 1}, seats=("p1", "p2"), likes=("expires", "new drive"), liking=0.7),
+}
+GAMES = tuple(HABITS)
