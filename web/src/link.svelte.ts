@@ -190,7 +190,6 @@ const NO_TABLE: TableView = {
   host: '',
   people: [],
   seats: {},
-  in_play: [],
   props: 'virtual',
   typist: 'seats',
   pace: 'human',

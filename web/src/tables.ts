@@ -36,6 +36,6 @@ export async function botNames(game: string): Promise<string[]> {
 
 /** The seats of a game for one person against bots or friends; those that do not play stay open. */
 export function against(game: GameView, other: string): Record<string, string> {
-  const [first = 'home', ...others] = game.in_play;
+  const [first = 'home', ...others] = game.starters;
   return { [first]: 'me', ...Object.fromEntries(others.map((seat) => [seat, other])) };
 }

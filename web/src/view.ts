@@ -55,6 +55,11 @@ export function chairName(table: TableView, seat: string): string {
   return '';
 }
 
+/** The seats that play from the start; a game may have more. */
+export function seatsInPlay(table: TableView): readonly string[] {
+  return table.starters?.length ? table.starters : Object.keys(table.seats);
+}
+
 const SEAT_COLOURS: Record<string, string> = {
   home: '#2e7d32',
   away: '#1565c0',

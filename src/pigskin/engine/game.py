@@ -7,12 +7,13 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cached_property
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 from pigskin.engine.errors import OptionError
 from pigskin.engine.forms import PROPS, Form
 from pigskin.engine.rule import Opening, State, random
 
+BlankKind = Literal["choice", "whole", "yes-no", "text", "reward", "each", "either", "list"]
 Policy = Callable[[Any, int, int, int], int]
 Values = Mapping[str, Any]
 
@@ -45,6 +46,22 @@ class GameWords(Protocol):
 
 
 @dataclass(frozen=True)
+class Blank:
+    """What is to be filled in for an option on a form.
+
+    A choice among values, a whole number, yes or no, a text, a reward (a number or a text), or several parts: `each` by its name, `either`
+    one of them, or a `list`. An `empty` one may be left so: it is None then, or not there among its parts.
+    """
+
+    kind: BlankKind
+    values: tuple[Any, ...] = ()
+    low: int = 0
+    high: int = 0
+    parts: Mapping[str, Blank] = field(default_factory=dict)
+    empty: bool = False
+
+
+@dataclass(frozen=True)
 class Option:
     """Something a table agrees on before the game. `examples` are values worth offering, the default among them.
 
@@ -57,6 +74,20 @@ class Option:
     explain: str
     examples: tuple[Any, ...] = ()
     reads_files: bool = False
+    form: Blank | None = None
+
+    @property
+    def blank(self) -> Blank:
+        """How a form asks for it; where nothing is said of that, by what reads it, else as one of the examples."""
+        if self.form is not None:
+            return self.form
+        if isinstance(self.default, bool):
+            return Blank("yes-no")
+        if isinstance(self.read, OneOf):
+            return Blank("choice", values=self.read.values)
+        if isinstance(self.read, Whole):
+            return Blank("whole", low=self.read.low, high=self.read.high)
+        return Blank("choice", values=self.examples)
 
 
 @dataclass(frozen=True)
@@ -115,8 +146,8 @@ class Game:
     policies: Mapping[str, Policy] = field(default_factory=dict)
     timed: Callable[[Values], Values] = lambda options: options  # the same table when nobody holds a watch
     real_props: Callable[[Values], bool] = lambda options: False  # whether the players' own dice or cards decide
-    players: Callable[[Values], int] | None = None  # how many of the seats play, the first ones, if that depends on the options
     explain_in: Callable[[Any, int, int], str] | None = None  # what an answer does, if that depends on the position
+    starts: Callable[[Values], tuple[str, ...]] | None = None  # the seats that play from the start, if others may stay empty
     credits: str = ""
 
     @cached_property
@@ -142,9 +173,9 @@ class Game:
                 raise OptionError(f"{self.id} has no option {name!r}; it has {', '.join(known)}")
         return {name: option.read((options or {}).get(name, option.default)) for name, option in known.items()}
 
-    def seats_in_play(self, options: Values) -> tuple[str, ...]:
-        """The seats that somebody must have taken when the game begins."""
-        return self.seats if self.players is None else self.seats[: self.players(options)]
+    def starters(self, options: Values) -> tuple[str, ...]:
+        """The seats that a game with these options cannot begin without."""
+        return self.starts(options) if self.starts else self.seats
 
     def seat(self, name: str) -> int:
         return self.seats.index(name)
@@ -158,23 +189,36 @@ class Game:
         return (self.folder / "guide.md").read_text(encoding="utf-8")
 
 
-def one_of(*values: str) -> Callable[[Any], str]:
-    """An option that is one of these words."""
+@dataclass(frozen=True)
+class OneOf:
+    """Reads an option that is one of these words."""
 
-    def read(value: Any) -> str:
-        if value not in values:
-            raise OptionError(f"{value!r} is not one of {', '.join(values)}")
+    values: tuple[str, ...]
+
+    def __call__(self, value: Any) -> str:
+        if value not in self.values:
+            raise OptionError(f"{value!r} is not one of {', '.join(self.values)}")
         return str(value)
 
-    return read
 
+@dataclass(frozen=True)
+class Whole:
+    """Reads an option that is a whole number in these bounds."""
 
-def whole(low: int, high: int) -> Callable[[Any], int]:
-    """An option that is a whole number in these bounds."""
+    low: int
+    high: int
 
-    def read(value: Any) -> int:
-        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise OptionError(f"{value!r} is not a whole number from {low} to {high}")
+    def __call__(self, value: Any) -> int:
+        if isinstance(value, bool) or not isinstance(value, int) or not self.low <= value <= self.high:
+            raise OptionError(f"{value!r} is not a whole number from {self.low} to {self.high}")
         return value
 
-    return read
+
+def one_of(*values: str) -> OneOf:
+    """An option that is one of these words."""
+    return OneOf(values)
+
+
+def whole(low: int, high: int) -> Whole:
+    """An option that is a whole number in these bounds."""
+    return Whole(low, high)

@@ -87,7 +87,7 @@ class Lobby:
             raise Refused("refused", f"there is no seat {wanted.seat!r}; there is {', '.join(table.seats)}")
         if wanted.seat and table.seats[wanted.seat] != OPEN:
             raise Refused("refused", f"the seat {wanted.seat} is taken")
-        if not wanted.seat and not table.spectators and not table.free_seats():
+        if not wanted.seat and not table.spectators and OPEN not in table.seats.values():
             raise Refused("refused", "the host has no spectators at this table")
         person = new_person_id()
         key, key_hash = new_key(person)
@@ -98,11 +98,11 @@ class Lobby:
         return m.Joined(table.id, table.opened.code, f"{base}/t/{table.id}", person, key)
 
     async def rematch(self, room: Room, sender: Sender) -> None:
-        """The same people at a new table, every seat that plays handed on to the next."""
+        """The same people at a new table, every seat handed on to the next."""
         table = room.table
         may_rematch(table, sender.person)
-        before, seats = table.opened, table.in_play
-        turned = table.seats | {seat: table.seats[seats[place - 1]] for place, seat in enumerate(seats)}
+        before, seats = table.opened, table.starters
+        turned = {**table.seats, **{seat: table.seats[seats[place - 1]] for place, seat in enumerate(seats)}}
         entry = e.Opened(
             by=sender.person,
             code=new_code(),

@@ -6,7 +6,7 @@ from math import perm
 from typing import Any
 
 from pigskin.engine.errors import InvalidInput
-from pigskin.engine.forms import ChanceForm, Draw, Faces, Form, Options, Words, token_of
+from pigskin.engine.forms import ChanceForm, Draw, Faces, Form, Options, Words, card_trouble, token_of
 from pigskin.engine.rule import count_bits
 from pigskin.games.luck.ledger import addressee_of, number_of, proposer_of
 from pigskin.games.luck.rules.corrections import may_add_late, may_strike
@@ -35,6 +35,7 @@ from pigskin.games.luck.state import (
 )
 
 CARDS = tuple(token_of(card) for card in Card)
+FEW_OTHERS = 3  # more of them have too many orders to list
 TOKENS = {token_of(token): int(token) for token in Token}
 
 
@@ -88,6 +89,14 @@ class Order(Form):
     def options(self, g: Luck, allowed: int) -> Iterator[int]:  # type: ignore[override]
         return (_packed(list(seats)) for seats in permutations([seat for seat in range(len(SEATS)) if allowed >> seat & 1]))
 
+    def listing(self, g: Luck, allowed: int) -> list[str]:  # type: ignore[override]
+        return super().listing(g, allowed) if count_bits(allowed) <= FEW_OTHERS else ["order-*"]
+
+    def hint(self, g: Luck, allowed: int) -> str:  # type: ignore[override]
+        if count_bits(allowed) <= FEW_OTHERS:
+            return ""
+        return f"each of {', '.join(seats_of(allowed))} once, such as {self.write(g, next(self.options(g, allowed)))}"
+
 
 def _packed(numbers: list[int]) -> int:
     value = 1
@@ -124,6 +133,9 @@ class CardDeal(ChanceForm):
     def permits(self, g: Luck, allowed: int, value: int) -> bool:  # type: ignore[override]
         cards = _unpacked(value)
         return len(cards) == allowed >> 16 == len(set(cards)) and all(allowed >> card & 1 for card in cards)
+
+    def why_not(self, g: Luck, allowed: int, value: int) -> str:  # type: ignore[override]
+        return card_trouble(CARDS, allowed & PACK, allowed >> 16, _unpacked(value))
 
     def outcomes(self, g: Luck, allowed: int) -> Iterator[tuple[int, int]]:  # type: ignore[override]
         pack = [card for card in range(len(CARDS)) if allowed >> card & 1]

@@ -1,0 +1,129 @@
+"""What requests over HTTP are answered with, as far as it is no table."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from pigskin.engine.game import BlankKind
+
+
+class Blank(Struct, omit_defaults=True):
+    """What a form asks for.
+
+    One of `values`, a whole number from `low` to `high`, yes or no, a text, a reward (a number or a text), or several parts: `each` by its
+    name, `either` one of them, or a `list`. What may be left `empty` is null then, or not there among its parts.
+    """
+
+    kind: BlankKind
+    values: list[Any] = []
+    low: int = 0
+    high: int = 0
+    parts: dict[str, Blank] = {}
+    empty: bool = False
+
+
+class GameOption(Struct, omit_defaults=True):
+    """Something a table agrees on."""
+
+    name: str
+    default: Any
+    explain: str
+    examples: list[Any]
+    blank: Blank
+
+
+class GameView(Struct):
+    """A game of the house. `starters` are the seats that play from the start if the options are left alone."""
+
+    id: str
+    name: str
+    summary: str
+    seats: list[str]
+    starters: list[str]
+    bots: list[str]
+    options: list[GameOption]
+
+
+class Happened(Struct):
+    """A football event: whose act it was, its value, where the ball then lies in yards from home's goal line, and a detail."""
+
+    event: str
+    seat: str | None
+    value: int
+    spot: int
+    detail: int
+
+
+class Moment(Struct, omit_defaults=True):
+    """A position of a game that is over: the input that led to it, what everyone saw, what each seat saw besides, and what was told."""
+
+    line: str
+    situation: str
+    sheet: dict[str, Any]
+    private: dict[str, dict[str, Any]]
+    story: list[str]
+    events: list[Happened] = []
+
+
+class ReplayView(Struct):
+    """Every position of a game that is over, the opening first."""
+
+    game: str
+    options: dict[str, Any]
+    moments: list[Moment]
+
+
+class SampleGame(Struct):
+    """A football game that comes with the project, for a table to follow."""
+
+    name: str
+    plays: int
+
+
+class BoxRow(Struct):
+    """A line of the box score."""
+
+    label: str
+    home: str
+    away: str
+
+
+class AnswerOdds(Struct, omit_defaults=True):
+    """What an answer may lead to: mean yards, where yards are gained by it, and chances by what happens. An estimate is said to be one."""
+
+    token: str
+    chances: dict[str, float]
+    yards: float | None = None
+    estimated: bool = False
+    face_down: bool = False
+
+
+class OddsView(Struct):
+    """The odds of everything that a seat may answer to the ask of this number."""
+
+    who: str
+    number: int
+    answers: list[AnswerOdds]
+
+
+class Proved(Struct):
+    """What could be proved of the record, a line each."""
+
+    lines: list[str]
+
+
+class Problem(Struct):
+    """Why a request was refused. Nothing has changed."""
+
+    code: str
+    problem: str
+
+
+class Health(Struct):
+    """How the node is."""
+
+    status: Literal["ok", "starting", "stopping"]
+    node: str
+    version: str
