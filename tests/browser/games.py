@@ -14,6 +14,8 @@ class Habits(NamedTuple):
     liking: float = 0.5  # how often one of these is taken
     leaves: tuple[str, ...] = ("odds", "^answer$")  # controls that lead nowhere
     types: str = ""  # what is typed where something must be
+    asked: str = ":scope > [role=group]"  # where, in the part of the page that asks, that is what must be answered
+    besides: str = ""  # what may be clicked elsewhere on the page while something is asked
 
 
 HABITS = {

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Self
 
 import httpx
-from playwright.sync_api import Error, Locator, Page
+from playwright.sync_api import Error, Page
 
 from browser.games import Habits
 from server.nodes import Process
@@ -77,19 +77,21 @@ class Player:
     def __init__(self, page: Page, habits: Habits, seed: int = 1) -> None:
         self.page, self._habits = page, habits
         self._dice = random.Random(seed)
-        self.asked = page.get_by_role("region", name="Your move").locator(":scope > [role=group]")
+        self.asked = page.get_by_role("region", name="Your move").locator(habits.asked)
+        self._controls = self.asked.locator(CONTROLS)
+        if habits.besides:
+            self._controls = self._controls.or_(page.locator(habits.besides))
         self.final = page.get_by_role("heading", name=re.compile("^Final"))
         self.clicks = 0
 
     def answer(self) -> bool:
         """Clicks something in what is asked, if anything is; whether it was."""
-        controls = self.asked.locator(CONTROLS)
         try:
-            names: list[str] = controls.evaluate_all(NAMES_OF)
+            names: list[str] = self._controls.evaluate_all(NAMES_OF)
             if not names:
                 return False
             self._type()
-            self.take(controls, names)
+            self._take(names)
         except Error as error:
             # What was asked may be answered, or the page drawn anew, between a look and the click.
             if not any(part in str(error) for part in ("Timeout", "not attached", "detached")):
@@ -98,11 +100,11 @@ class Player:
         self.clicks += 1
         return True
 
-    def take(self, controls: Locator, names: list[str]) -> None:
+    def _take(self, names: list[str]) -> None:
         liked = [place for place, name in enumerate(names) if any(re.search(part, name, re.IGNORECASE) for part in self._habits.likes)]
         taken = [place for place, name in enumerate(names) if not any(re.search(part, name, re.IGNORECASE) for part in self._habits.leaves)]
         places = liked if liked and self._dice.random() < self._habits.liking else taken or list(range(len(names)))
-        controls.nth(self._dice.choice(places)).click(timeout=2000)
+        self._controls.nth(self._dice.choice(places)).click(timeout=2000)
 
     def _type(self) -> None:
         for field in self.asked.locator("input[type=text]:visible, input:not([type]):visible").all():
