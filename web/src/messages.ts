@@ -138,7 +138,7 @@ export interface GameOption {
   examples: unknown[];
 }
 
-/** A game of the house. */
+/** A game of the house. `board` is what it is played on, as far as a picture needs to know more than the sheet says. */
 export interface GameView {
   id: string;
   name: string;
@@ -146,6 +146,7 @@ export interface GameView {
   seats: string[];
   bots: string[];
   options: GameOption[];
+  board: Record<string, unknown>;
 }
 
 /** How the node is. */
@@ -203,6 +204,13 @@ export interface Moment {
   sheet: Record<string, unknown>;
   private: Record<string, Record<string, unknown>>;
   story: string[];
+}
+
+/** How a prop moved to the outcome of chance that is input `number`: its places, so many seconds apart. */
+export interface Motion {
+  number: number;
+  every: number;
+  places: number[][];
 }
 
 /** A token that may be given, and what it does. */
@@ -420,6 +428,7 @@ export interface Update {
   watch?: Watch[];
   said?: Said[];
   removed?: number[];
+  motion?: Motion;
 }
 
 /** A time that the table keeps: so many seconds are left until this input comes by itself. */
@@ -472,6 +481,7 @@ export interface Routes {
   "GET /api/tables/{table}/story": { takes: undefined; gives: string[] };
   "GET /api/tables/{table}/box": { takes: undefined; gives: BoxRow[] };
   "GET /api/tables/{table}/replay": { takes: undefined; gives: ReplayView };
+  "GET /api/tables/{table}/motion/{number}": { takes: undefined; gives: Motion };
   "GET /api/tables/{table}/proof": { takes: undefined; gives: Proved };
   "GET /healthz": { takes: undefined; gives: Health };
   "GET /readyz": { takes: undefined; gives: Health };

@@ -59,6 +59,17 @@ def _moment(line: str, match: Match, story: list[str]) -> m.Moment:
     return m.Moment(line, match.game.words.situation(match.state), match.sheet(), private, story)
 
 
+def motion_of(table: Table, number: str) -> m.Motion:
+    """How a prop moved to the outcome that is input `number`."""
+    match = finished(table)
+    if not number.isdecimal() or int(number) >= match.number:
+        raise Refused("bad-input", f"{number!r} is not the number of an input: they are 0 to {match.number - 1}")
+    found = match.motion(int(number))
+    if found is None:
+        raise Refused("not-now", f"input {number}, {match.lines()[int(number)]!r}, has no motion to show")
+    return m.Motion(int(number), found.every, [list(place) for place in found.places])
+
+
 def proof_of(table: Table) -> m.Proved:
     """What anyone can check of the record."""
     return m.Proved(record.verify(record_of(table), find_game))

@@ -20,6 +20,7 @@ REFUSAL = {
     429: "Too many requests",
     503: "Not now; try again",
 }
+IN_PATHS = {"table": "Id or code", "number": "Number of an input, from 0"}
 
 
 def openapi() -> dict[str, Any]:
@@ -47,10 +48,11 @@ def _operation(page: Page, schema_of: dict[str, Any]) -> dict[str, Any]:
             **kinds,
         },
     }
-    if "{table}" in page.path:
-        operation["parameters"] = [
-            {"name": "table", "in": "path", "required": True, "schema": {"type": "string"}, "description": "Id or code"}
-        ]
+    operation["parameters"] = [
+        {"name": name, "in": "path", "required": True, "schema": {"type": "string"}, "description": words}
+        for name, words in IN_PATHS.items()
+        if f"{{{name}}}" in page.path
+    ]
     if page.takes is not None:
         operation["requestBody"] = {"required": True, "content": {"application/json": {"schema": schema_of[str(page.takes)]}}}
     return operation

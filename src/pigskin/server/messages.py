@@ -292,6 +292,14 @@ class Watch(Struct):
     left: float
 
 
+class Motion(Struct):
+    """How a prop moved to the outcome of chance that is input `number`: its places, so many seconds apart."""
+
+    number: int
+    every: float
+    places: list[list[float]]
+
+
 class Update(Struct, tag_field="type", tag="update", omit_defaults=True):
     """All that has changed for this viewer up to this number. What is not there has not changed."""
 
@@ -309,6 +317,7 @@ class Update(Struct, tag_field="type", tag="update", omit_defaults=True):
     watch: list[Watch] | None = None
     said: list[Said] | None = None
     removed: list[int] | None = None
+    motion: Motion | None = None
 
 
 class Done(Struct, tag_field="type", tag="done"):
@@ -406,7 +415,7 @@ class GameOption(Struct):
 
 
 class GameView(Struct):
-    """A game of the house."""
+    """A game of the house. `board` is what it is played on, as far as a picture needs to know more than the sheet says."""
 
     id: str
     name: str
@@ -414,6 +423,7 @@ class GameView(Struct):
     seats: list[str]
     bots: list[str]
     options: list[GameOption]
+    board: dict[str, Any] = {}
 
 
 class ListedTable(Struct):

@@ -110,6 +110,9 @@ class House:
     async def replay(self, request: Request) -> Response:
         return as_json(aftergame.replay_of((await self._room(request)).table))
 
+    async def motion(self, request: Request) -> Response:
+        return as_json(aftergame.motion_of((await self._room(request)).table, request.path_params["number"]))
+
     async def proof(self, request: Request) -> Response:
         return as_json(aftergame.proof_of((await self._room(request)).table))
 
@@ -157,7 +160,7 @@ def game_view(game_id: str) -> m.GameView:
     """A game and what its tables may agree on."""
     game = find_game(game_id)
     options = [m.GameOption(each.name, in_json(each.default), each.explain, in_json(each.examples)) for each in game.options]
-    return m.GameView(game.id, game.name, game.summary, list(game.seats), sorted(game.bots), options)
+    return m.GameView(game.id, game.name, game.summary, list(game.seats), sorted(game.bots), options, in_json(game.board))
 
 
 TABLE = "/api/tables/{table}"
@@ -181,6 +184,14 @@ PAGES = (
     Page("GET", f"{TABLE}/story", "The play-by-play of a game that is over", House.story, list[str], refusals=(404, 409)),
     Page("GET", f"{TABLE}/box", "The box score of a game that is over", House.box, list[m.BoxRow], refusals=(404, 409)),
     Page("GET", f"{TABLE}/replay", "Every position of a game that is over", House.replay, m.ReplayView, refusals=(404, 409)),
+    Page(
+        "GET",
+        f"{TABLE}/motion/{{number}}",
+        "How a prop moved to an outcome of chance, in a game that is over",
+        House.motion,
+        m.Motion,
+        refusals=(400, 404, 409),
+    ),
     Page("GET", f"{TABLE}/proof", "What can be proved of a game that is over", House.proof, m.Proved, refusals=(404, 409)),
     Page("GET", "/healthz", "Whether the node lives", House.healthy, m.Health),
     Page("GET", "/readyz", "Whether the node is ready to serve", House.ready, m.Health, refusals=(503,)),

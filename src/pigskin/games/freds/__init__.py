@@ -12,6 +12,8 @@ from pigskin.games.freds.options import OPTIONS, opening, untimed
 from pigskin.games.freds.rules import play
 from pigskin.games.freds.sheet import position, sheet
 from pigskin.games.freds.state import Freds, Phase
+from pigskin.games.freds.table import BOARD
+from pigskin.games.freds.throws import motion
 
 
 def deadlines(g: Freds) -> tuple[Deadline, ...]:
@@ -41,5 +43,7 @@ GAME = Game(
     policies={"house": house},
     timed=untimed,
     real_props=lambda options: bool(options["throws"] == "table"),
+    board=BOARD,
+    motion=motion,
     credits="Fred's Table Football Game, Ashur Givargis, 2024, revised 2025",
 )
