@@ -6,13 +6,13 @@ from pigskin.engine.game import Deadline, Game
 from pigskin.football.events import Event
 from pigskin.football.seats import SIDES
 from pigskin.games.freds import words
+from pigskin.games.freds.board import BOARD
 from pigskin.games.freds.forms import QUESTIONS
 from pigskin.games.freds.house import house
 from pigskin.games.freds.options import OPTIONS, opening, untimed
 from pigskin.games.freds.rules import play
 from pigskin.games.freds.sheet import position, sheet
 from pigskin.games.freds.state import Freds, Phase
-from pigskin.games.freds.table import BOARD
 from pigskin.games.freds.throws import motion
 
 

@@ -127,25 +127,6 @@ RED = sum(1 << spot for spot in TABLE["colours"]["red"])
 TOUCHDOWN_SPOTS = tuple(spot for spot in range(1, SPOTS + 1) if EFFECTS[spot] == Effect.TOUCHDOWN)
 THE_FREE_PLAY = EFFECTS.index(int(Effect.FREE_PLAY))
 
-# The table as whoever draws it needs it: metres, degrees and metres a second, as in table.yaml.
-BOARD = {
-    "markers": TABLE["markers"],
-    "table": TABLE["table"],
-    "ball_radius": TABLE["ball"]["radius"],
-    "spots": [
-        {
-            "spot": spot,
-            "x": TABLE["spots"][spot][0],
-            "y": TABLE["spots"][spot][1],
-            "name": NAMES[spot],
-            "colour": next(colour for colour, spots in TABLE["colours"].items() if spot in spots),
-        }
-        for spot in range(1, SPOTS + 1)
-    ],
-    "throw": TABLE["throw"],
-    "usual_throws": {**TABLE["bots"]["casual"]["steady"], **TABLE["kick_throws"]["casual"]},
-}
-
 # Counts by skill, style, step and outcome; kicks by skill, target and result.
 BALL_COUNTS = np.array(
     [[[_row(TABLE["outcomes"][skill][style][step], BALLS) for step in STEPS] for style in STYLES] for skill in SKILLS], dtype=np.int64
