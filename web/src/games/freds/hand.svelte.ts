@@ -42,6 +42,11 @@ export class Flight {
     return this.motion && placeAt(this.motion, this.#seconds);
   }
 
+  /** The places passed so far. */
+  get trail(): number[][] {
+    return this.motion?.places.slice(0, Math.ceil(this.#seconds / this.motion.every) + 1) ?? [];
+  }
+
   get flying(): boolean {
     return this.motion !== undefined && this.#seconds < this.#length;
   }
