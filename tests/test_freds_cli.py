@@ -12,8 +12,9 @@ from pigskin.cli import screen
 from pigskin.engine import record
 from pigskin.engine.match import Match
 from pigskin.games import find_game
+from pigskin.games.freds.schedule import KINDS
 from pigskin.games.freds.tournament import TournamentError
-from pigskin.games.freds.tournament_file import KINDS, new_tournament, read_tournament
+from pigskin.games.freds.tournament_file import new_tournament, read_tournament
 from test_cli import run, snapshot
 
 GAME = find_game("freds")

@@ -165,6 +165,14 @@ def test_a_table_brings_its_own_cards(tmp_path: Path) -> None:
     assert f"own.yaml, line {line}: kind 'rush' is not in the matrix" in refused.stderr
 
 
+def test_the_field_has_the_names_of_its_end_zones() -> None:
+    """What stands in the end zones is painted there, shortened where 80 columns are too few."""
+    painted = screen.field(Match(find_game("fremont"), {"end_zones": {"home": "northwestern", "away": "iowa"}}).sheet()).plain.splitlines()
+    assert painted[2].split()[0] == "NORTHWESTER"
+    assert painted[2].split()[-1] == "IOWA"
+    assert {len(row) for row in painted[1:]} == {79}
+
+
 def test_the_rules_list_the_end_zones() -> None:
     shown = run("rules", "fremont").stdout
     assert [name for name in COLORS if name not in shown] == []

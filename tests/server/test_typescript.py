@@ -10,7 +10,7 @@ from msgspec import Meta, Raw
 from msgspec import inspect as shapes
 
 from pigskin.server import messages as m
-from pigskin.server.routes import PAGES
+from pigskin.server.contest_routes import ALL_PAGES
 from pigskin.server.typescript import _Writer, types
 
 
@@ -21,7 +21,7 @@ def test_every_message_and_route_has_its_type() -> None:
     for kind in (*get_args(m.Acts), *get_args(m.News)):
         assert f'export interface {kind.__name__} {{\n  type: "{kind.__struct_config__.tag}";\n' in written
         assert alternatives.count(kind.__name__) == 1
-    for page in PAGES:
+    for page in ALL_PAGES:
         assert f'"{page.method} {page.path}": {{ takes: ' in written
     assert '"POST /api/tables": { takes: CreateTable; gives: Joined };' in written
 

@@ -1,5 +1,26 @@
 // Made by `python -m pigskin.server.typescript` from the server's message types. Change those, not this file.
 
+export type Broadcaster =
+  | "file"
+  | "sample"
+  | "table";
+
+export type ContestKind =
+  | "double-round-robin"
+  | "playoff"
+  | "round-robin"
+  | "single-elimination";
+
+export type ContestStatus =
+  | "open"
+  | "over"
+  | "playing";
+
+export type Ending =
+  | "awarded"
+  | "played"
+  | "resigned";
+
 export type ErrorCode =
   | "bad-input"
   | "bad-message"
@@ -48,6 +69,15 @@ export interface Agree {
   id: string;
 }
 
+/** What an answer may lead to: mean yards, where yards are gained by it, and chances by what happens. An estimate is said to be one. */
+export interface AnswerOdds {
+  token: string;
+  chances: Record<string, number>;
+  yards?: number;
+  estimated?: boolean;
+  face_down?: boolean;
+}
+
 /** What a seat, or a source such as the dice, may answer now. `number` goes back with the answer. */
 export interface Ask {
   who: string;
@@ -55,6 +85,13 @@ export interface Ask {
   question: string;
   options: Option[];
   optional?: boolean;
+}
+
+/** The organiser decides a game that is not played to its end. */
+export interface AwardGame {
+  home: string;
+  away: string;
+  winner: string;
 }
 
 /** A line of the box score. */
@@ -120,6 +157,29 @@ export interface Done {
   number: number;
 }
 
+/** Somebody plays for a team that is open; for the first such, if none is named. */
+export interface EnterTournament {
+  name: string;
+  team?: string;
+  colour?: string;
+}
+
+/** You are in the tournament. The key is yours at each of its tables; it is shown only here. */
+export interface Entered {
+  tournament: string;
+  code: string;
+  link: string;
+  person: string;
+  key: string;
+  teams: string[];
+}
+
+/** A team, and who plays for it: `me`, `open` for whoever comes by the link, or `bot:NAME`. */
+export interface Entrant {
+  team: string;
+  who?: string;
+}
+
 /** An act was refused, and nothing has changed: what is wrong, where the game stands, and what would be allowed. */
 export interface Error {
   type: "error";
@@ -130,12 +190,60 @@ export interface Error {
   legal?: string;
 }
 
-/** Something a table agrees on. */
+/** The football that a table follows: `sent` of its `plays` have come (of a table that is still played, more may follow). */
+export interface FeedView {
+  source: Broadcaster;
+  name: string;
+  pace: number;
+  sent: number;
+  plays?: number;
+  problem?: string;
+}
+
+/** A game: its sides as far as they are known, its table, its points when it is over. With a bye one side has nobody to play. */
+export interface FixtureView {
+  home?: string;
+  away?: string;
+  table?: string;
+  home_points?: number;
+  away_points?: number;
+  ended?: Ending;
+  bye?: boolean;
+}
+
+/** The host says which football the table follows: a sample game, or another table by its id or code. A file is uploaded over HTTP. */
+export interface Follow {
+  type: "follow";
+  source: "sample" | "table";
+  name: string;
+  pace?: number;
+  id: string;
+}
+
+/** A new tournament. Teams stand in order of strength; the best meet last. */
+export interface FoundTournament {
+  title: string;
+  name: string;
+  kind: ContestKind;
+  entrants: Entrant[];
+  options?: Record<string, unknown>;
+  colour?: string;
+  listed?: boolean;
+  spectators?: boolean;
+  typist?: Typist;
+  pace?: Pace;
+}
+
+/** Something a table agrees on: one of `values`, a whole number from `low` to `high`, yes or no, or a value like the examples. */
 export interface GameOption {
   name: string;
   default: unknown;
   explain: string;
   examples: unknown[];
+  kind: "choice" | "value" | "whole" | "yes-no";
+  values?: string[];
+  low?: number;
+  high?: number;
 }
 
 /** A game of the house. `board` is what it is played on, as far as a picture needs to know more than the sheet says. */
@@ -147,6 +255,15 @@ export interface GameView {
   bots: string[];
   options: GameOption[];
   board: Record<string, unknown>;
+}
+
+/** A football event: whose act it was, its value, where the ball then lies in yards from home's goal line, and a detail. */
+export interface Happened {
+  event: string;
+  seat: string | null;
+  value: number;
+  spot: number;
+  detail: number;
 }
 
 /** How the node is. */
@@ -197,6 +314,16 @@ export interface ListedTable {
   open_seats: number;
 }
 
+/** A tournament that anyone may look at or enter. */
+export interface ListedTournament {
+  id: string;
+  code: string;
+  title: string;
+  kind: ContestKind;
+  status: ContestStatus;
+  open_teams: number;
+}
+
 /** A position of a game that is over: the input that led to it, what everyone saw, what each seat saw besides, and what was told. */
 export interface Moment {
   line: string;
@@ -204,6 +331,7 @@ export interface Moment {
   sheet: Record<string, unknown>;
   private: Record<string, Record<string, unknown>>;
   story: string[];
+  events?: Happened[];
 }
 
 /** How a prop moved to the outcome of chance that is input `number`: its places, so many seconds apart. */
@@ -211,6 +339,19 @@ export interface Motion {
   number: number;
   every: number;
   places: number[][];
+}
+
+/** The host has the feed send its next play at once. */
+export interface NextPlay {
+  type: "next-play";
+  id: string;
+}
+
+/** The odds of everything that a seat may answer to the ask of this number. */
+export interface OddsView {
+  who: string;
+  number: number;
+  answers: AnswerOdds[];
 }
 
 /** A token that may be given, and what it does. */
@@ -333,11 +474,30 @@ export interface Resume {
   id: string;
 }
 
+/** The games of a round. */
+export interface RoundView {
+  title: string;
+  games: FixtureView[];
+}
+
 /** Something said at the table, under its number. */
 export interface Said {
   number: number;
   person: string;
   text: string;
+}
+
+/** A football game that comes with the project, for a table to follow. */
+export interface SampleGame {
+  name: string;
+  plays: number;
+}
+
+/** The host makes the feed faster or slower, or has it stand still. */
+export interface SetPace {
+  type: "set-pace";
+  pace: number;
+  id: string;
 }
 
 /** Take an open seat. */
@@ -367,13 +527,35 @@ export interface Stand {
   id: string;
 }
 
+/** A line of the standings. */
+export interface StandingView {
+  team: string;
+  played: number;
+  won: number;
+  lost: number;
+  points_for: number;
+  points_against: number;
+}
+
 /** The host starts the game; all seats are taken. */
 export interface Start {
   type: "start";
   id: string;
 }
 
-/** All about a table that everyone may know. */
+/** Everything counted: a column for each name, and rows of a label and a cell for each. */
+export interface StatisticsTable {
+  names: string[];
+  rows: string[][];
+}
+
+/** What teams, and the players of teams of two, have done in the games that were played out. */
+export interface StatisticsView {
+  teams: StatisticsTable;
+  players: StatisticsTable;
+}
+
+/** All about a table that everyone may know. `starters` are the seats that it cannot begin without, if not all. */
 export interface TableView {
   id: string;
   code: string;
@@ -396,6 +578,34 @@ export interface TableView {
   proof?: Proof;
   previous?: string;
   next?: string;
+  feed?: FeedView;
+  starters?: string[];
+  tournament?: string;
+}
+
+/** A team and who plays for it. */
+export interface TeamView {
+  team: string;
+  kind: "bot" | "open" | "person";
+  person?: string;
+  name?: string;
+  bot?: string;
+}
+
+/** All about a tournament. */
+export interface TournamentView {
+  id: string;
+  code: string;
+  title: string;
+  kind: ContestKind;
+  status: ContestStatus;
+  organiser: string;
+  listed: boolean;
+  options: Record<string, unknown>;
+  teams: TeamView[];
+  rounds: RoundView[];
+  standings: StandingView[];
+  champion?: string;
 }
 
 /** The host makes another person the host. */
@@ -459,6 +669,9 @@ export type Acts =
   | Transfer
   | Spectators
   | Rematch
+  | Follow
+  | SetPace
+  | NextPlay
   | Close;
 
 /** What the socket brings. */
@@ -472,11 +685,15 @@ export type News =
 /** The HTTP interface: what each route takes and gives. A refusal gives a Problem. */
 export interface Routes {
   "GET /api/games": { takes: undefined; gives: GameView[] };
+  "GET /api/games/{game}/guide": { takes: undefined; gives: string };
   "GET /api/tables": { takes: undefined; gives: ListedTable[] };
   "POST /api/tables": { takes: CreateTable; gives: Joined };
   "GET /api/tables/{table}": { takes: undefined; gives: TableView };
   "POST /api/tables/{table}/people": { takes: JoinTable; gives: Joined };
   "GET /api/tables/{table}/qr.svg": { takes: undefined; gives: string };
+  "GET /api/tables/{table}/odds": { takes: undefined; gives: OddsView };
+  "GET /api/feeds": { takes: undefined; gives: SampleGame[] };
+  "POST /api/tables/{table}/feed": { takes: string; gives: FeedView };
   "GET /api/tables/{table}/record": { takes: undefined; gives: string };
   "GET /api/tables/{table}/story": { takes: undefined; gives: string[] };
   "GET /api/tables/{table}/box": { takes: undefined; gives: BoxRow[] };
@@ -486,4 +703,12 @@ export interface Routes {
   "GET /healthz": { takes: undefined; gives: Health };
   "GET /readyz": { takes: undefined; gives: Health };
   "GET /metrics": { takes: undefined; gives: string };
+  "GET /api/tournaments": { takes: undefined; gives: ListedTournament[] };
+  "POST /api/tournaments": { takes: FoundTournament; gives: Entered };
+  "GET /api/tournaments/{tournament}": { takes: undefined; gives: TournamentView };
+  "POST /api/tournaments/{tournament}/entrants": { takes: EnterTournament; gives: Entered };
+  "POST /api/tournaments/{tournament}/start": { takes: undefined; gives: TournamentView };
+  "POST /api/tournaments/{tournament}/award": { takes: AwardGame; gives: TournamentView };
+  "GET /api/tournaments/{tournament}/statistics": { takes: undefined; gives: StatisticsView };
+  "GET /api/tournaments/{tournament}/qr.svg": { takes: undefined; gives: string };
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from dataclasses import replace
 
 from pigskin.adapters.events import events_of, rows_of_events
@@ -10,9 +11,10 @@ from pigskin.adapters.nflverse import FeedError, find_feed, read_rows
 from pigskin.adapters.rows import Beat, beats
 from pigskin.engine.bots import Thinking
 from pigskin.engine.forms import Words
-from pigskin.engine.game import Game, Policy, Values
+from pigskin.engine.game import Game, Policy, Told, Values
 from pigskin.engine.match import Match
 from pigskin.engine.rule import EVERYBODY, MAY_PASS, PASS, State
+from pigskin.football.seats import SIDES
 from pigskin.games.luck.forms import TOKENS
 from pigskin.games.luck.rules.football import scorer_tokens
 from pigskin.games.luck.state import Act, Ask, Audible, Begun, End, Luck, Phase
@@ -30,17 +32,44 @@ def read_feed(name: str) -> list[Beat]:
     return list(beats(read_rows(path)))
 
 
-class Feed:
-    """Sends a match the tokens of a feed, a beat at a time, and waits where people have to act first."""
+def check_fed(game: Game, options: Values) -> None:
+    """Refuses a table whose football does not come from a feed."""
+    if game.id != "luck" or options["source"] != "feed":
+        raise FeedError("a feed is for a table of luck with the option source: feed")
 
-    def __init__(self, match: Match, beats: Sequence[Beat]) -> None:
-        if match.game.id != "luck" or match.options["source"] != "feed":
-            raise FeedError("a feed is for a table of luck with the option source: feed")
+
+def check_source(game: Game) -> None:
+    """Refuses a game that cannot be followed."""
+    if game.seats != SIDES:
+        raise FeedError(f"a game of {game.id} cannot be followed: a feed is a football game of two sides")
+
+
+def told_so_far(source: Match) -> list[Told]:
+    """What a game has told of the plays that are complete."""
+    if source.over:
+        return source.events
+    return [told for told in source.events if told.before is not source.boundary]
+
+
+def live_beats(source: Match, *, finished: bool) -> list[Beat]:
+    """The beats of a game as far as it has been played."""
+    return list(beats(rows_of_events(told_so_far(source)), finished=finished))
+
+
+class Feed:
+    """Sends a match the tokens of a feed, a beat at a time, and waits where people have to act first.
+
+    `at` beats have been sent, and of the next one its kick-off or snap, if it is `marked`. A feed that is not `finished` may get more.
+    """
+
+    def __init__(self, match: Match, beats: Sequence[Beat], *, at: int = 0, marked: bool = False, finished: bool = True) -> None:
+        check_fed(match.game, match.options)
         self.match = match
         self.skipped: list[str] = []
         self._beats = list(beats)
-        self._at = 0
-        self._marked = False
+        self._at = at
+        self._marked = marked
+        self._finished = finished
 
     def catch_up(self) -> None:
         """Goes to where a match stands that has followed this feed before."""
@@ -59,7 +88,7 @@ class Feed:
     def go_on(self, source: Match) -> None:
         """Takes over what another game has told since, which is still being played."""
         known = [beat.tokens for beat in self._beats[: self._at]]
-        self._beats = list(beats(rows_of_events(source.events), finished=source.over))
+        self._beats, self._finished = live_beats(source, finished=source.over), source.over
         if known != [beat.tokens for beat in self._beats[: self._at]]:
             raise FeedError("the game that is followed has taken back what this table has seen already")
 
@@ -70,8 +99,25 @@ class Feed:
         return state
 
     @property
+    def beats(self) -> Sequence[Beat]:
+        return self._beats
+
+    @property
+    def at(self) -> int:
+        return self._at
+
+    @property
+    def marked(self) -> bool:
+        return self._marked
+
+    @property
     def done(self) -> bool:
-        """Whether nothing is left to send."""
+        """Whether nothing is left to send, nor will be."""
+        return self.dry and (self._finished or self.match.over)
+
+    @property
+    def dry(self) -> bool:
+        """Whether all that has come so far is sent."""
         return self._at >= len(self._beats) or self.match.over
 
     @property
@@ -86,7 +132,7 @@ class Feed:
             return "order"
         if phase == Phase.AUDIBLE:
             return "audible"
-        if not self.done and self.next.starts and phase == Phase.BETWEEN and self.state.end != End.MUST:
+        if not self.dry and self.next.starts and phase == Phase.BETWEEN and self.state.end != End.MUST:
             return "deal"
         return ""
 
@@ -94,13 +140,13 @@ class Feed:
     def timer_is_due(self) -> bool:
         """Whether the next snap is the picked play: the caller may start the timer now, or let it go by."""
         g = self.state
-        if self.done or g.audible != Audible.PICKED or g.phase != Phase.DRIVE:
+        if self.dry or g.audible != Audible.PICKED or g.phase != Phase.DRIVE:
             return False
         return g.snaps == g.audible_play - 1 and "snap" in self.next.tokens
 
     def step(self) -> list[str]:
         """Sends the next beat, all its tokens; nothing while it waits. Returns what was sent."""
-        if self.done or self.waits_for:
+        if self.dry or self.waits_for:
             return []
         if self.state.end == End.MUST and self.next.starts:
             self._at = len(self._beats)
@@ -146,7 +192,7 @@ class Feed:
 
     def seconds_to_next(self) -> float:
         """How long the real game took from the last beat to the next, by its clock."""
-        if self.done or self._at == 0:
+        if self.dry or self._at == 0:
             return 0
         before, after = self._beats[self._at - 1].row, self.next.row
         if before.clock is None or after.clock is None:
@@ -180,6 +226,16 @@ def bots_act(feed: Feed, bots: Mapping[str, Policy], words: Callable[[int], Word
             match.answer(opening, value)
             return True
     return False
+
+
+def next_of_bots(feed: Feed, bots: Mapping[str, Policy], words: Callable[[int], Words]) -> str | None:
+    """What a bot does next; nothing if none cares to. Its administrator gives a game up that no feed can end any more."""
+    trial = copy(feed)
+    trial.match = feed.match.copy()
+    if bots_act(trial, bots, words):
+        return trial.match.lines(None, feed.match.number)[0]
+    admin = feed.match.sheet()["admin"]
+    return f"{admin}: abandon" if feed.done and not feed.match.over and admin in bots else None
 
 
 def play_out(feed: Feed, bots: Mapping[str, Policy], words: Callable[[int], Words]) -> None:

@@ -23,6 +23,9 @@ BEFORE_THE_SNAP = (
 _LEAD = re.compile(r"^\s*(?:\([^)]*\)\s*)*")
 _ENFORCED = re.compile(r"PENALTY on ([A-Z]{2,3})\b(.*?)(?=PENALTY on|$)", re.DOTALL)
 
+_NUMBER = re.compile(r"-?[0-9]{1,6}(\.[0-9]{0,6})?")
+_CLOCK = re.compile(r"([0-9]{0,3}):([0-9]{1,2})")
+
 
 class FeedError(ValueError):
     """A feed that cannot be read; the message names the line."""
@@ -47,10 +50,18 @@ def read_rows(path: Path) -> list[Row]:
     """The rows of a CSV file in either dialect."""
     try:
         with path.open(newline="", encoding="utf-8") as file:
-            lines = csv.DictReader(file)
-            return list(rows_of(lines, lines.fieldnames or ()))
-    except (UnicodeDecodeError, csv.Error) as error:
+            return rows_in(file)
+    except UnicodeDecodeError as error:
         raise FeedError(f"{path}: {error}") from error
+
+
+def rows_in(text: Iterable[str]) -> list[Row]:
+    """The rows of the lines of a CSV file."""
+    lines = csv.DictReader(text)
+    try:
+        return list(rows_of(lines, lines.fieldnames or ()))
+    except csv.Error as error:
+        raise FeedError(f"line {lines.line_num}: {error}") from error
 
 
 def rows_of(lines: Iterable[Mapping[str, str]], columns: Iterable[str]) -> Iterator[Row]:
@@ -78,12 +89,21 @@ def _text(line: Mapping[str, str], name: str) -> str:
 
 def _number(line: Mapping[str, str], name: str) -> int | None:
     value = _text(line, name)
-    return int(float(value)) if value else None
+    if not value:
+        return None
+    if not _NUMBER.fullmatch(value):
+        raise ValueError(f"{name} is {value[:40]!r}, not a number")
+    return int(float(value))
 
 
 def _clock(text: str) -> int | None:
-    minutes, colon, seconds = text.partition(":")
-    return 60 * int(minutes or 0) + int(seconds) if colon else None
+    """Seconds of a clock such as 14:07, or :07."""
+    if ":" not in text:
+        return None
+    read = _CLOCK.fullmatch(text)
+    if read is None:
+        raise ValueError(f"the clock shows {text[:40]!r}, not minutes and seconds")
+    return 60 * int(read[1] or 0) + int(read[2])
 
 
 def _sample(line: Mapping[str, str]) -> Row:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import groupby, islice
+from itertools import groupby
 from typing import Any
 
 from rich.console import Console, Group, RenderableType
@@ -14,14 +14,14 @@ from pigskin.cli.panels import panel
 from pigskin.engine.match import Match
 from pigskin.engine.rule import CHANCE, EVERYBODY, Opening
 from pigskin.football.field import read_yard_line
+from pigskin.football.seats import SIDES
 
 COLORS = {"home": "red", "away": "blue"}
 FIELD_COLUMNS = 50  # one for every two yards
 LAST_PLAYS, FEWEST_PLAYS = 8, 3
 QUARTERS = 4
+END_ZONE_LETTERS = 11  # of a name; both ends and the field fit into 80 columns
 FAMILY = 8  # answers that differ only by a number, from here on shown as a range
-MOST_ANSWERS, MOST_OUTCOMES = 40, 4_000  # what the odds of a question may cost
-TRIALS, WIDE = 1_500, 400
 MOST_QUESTIONS = 7
 
 
@@ -79,9 +79,12 @@ def field(sheet: Mapping[str, Any]) -> Text:
         toward = _column(spot) + ahead
         if 0 <= toward <= FIELD_COLUMNS:
             marks[toward] = (">" if ahead > 0 else "<", f"bold {COLORS.get(str(offense), 'white')}")
-    numbers = Text("         ")
+    zones = sheet.get("end_zones", {side: side for side in SIDES})
+    home, away = (str(zones[side]).upper()[:END_ZONE_LETTERS] for side in SIDES)
+    width = max(len(home), len(away)) + 2
+    numbers = Text(" " * (width + 7))
     for yards in range(10, 100, 10):
-        numbers.append(f"{min(yards, 100 - yards):<5}" if yards > 10 else f"    {yards:<5}")
+        numbers.append(f"{min(yards, 100 - yards):<5}")
     numbers.stylize("green")
     edge = "".join("+" if column % 5 == 0 else "-" for column in range(FIELD_COLUMNS + 1))
     row = Text()
@@ -91,9 +94,9 @@ def field(sheet: Mapping[str, Any]) -> Text:
     return Text("\n").join(
         [
             numbers,
-            _between_end_zones(Text(edge, "green"), "      "),
-            _between_end_zones(row, " HOME ", " AWAY "),
-            _between_end_zones(Text(edge, "green"), "      "),
+            _between_end_zones(Text(edge, "green"), " " * width),
+            _between_end_zones(row, home.center(width), away.center(width)),
+            _between_end_zones(Text(edge, "green"), " " * width),
         ]
     )
 
@@ -185,65 +188,24 @@ def plain_status(match: Match) -> str:
 
 def odds_table(match: Match, opening: Opening) -> RenderableType:
     """The odds of every answer to a question: exact where that is quick, else estimated, and said to be; none for what lies face down."""
-    from pigskin.engine.explore import Outcome, outcomes, sampled
-    from pigskin.football.odds import goes_on, odds
+    from pigskin.football.weighing import weigh
 
-    form = match.request.form(opening)
-    values = list(islice(form.options(match.state, opening.allowed), MOST_ANSWERS + 1))
-    if len(values) > MOST_ANSWERS:
+    weighed = weigh(match, opening)
+    if weighed is None:
         return Text("There are too many answers here to weigh them one by one.")
-    led_to: dict[str, list[Outcome]] = {}
-    estimated, face_down = set(), []
-    limit = MOST_OUTCOMES // len(values)
-    for value in values:
-        token = form.write(match.state, value)
-        if turns_up(match, opening, value):
-            face_down.append(token)
-            continue
-        led_to[token] = [] if too_wide(match, opening, value) else list(islice(outcomes(match, opening, value), limit + 1))
-        if not 0 < len(led_to[token]) <= limit:
-            led_to[token] = sampled(match, opening, value, max(TRIALS // len(values), 1))
-            estimated.add(token)
-    closely = any(goes_on(outcome) for found in led_to.values() for outcome in found)
-    weighed = {token: odds(found, opening.who, closely=closely) for token, found in led_to.items()}
-    labels = list(dict.fromkeys(label for one in weighed.values() for label in one.chances))
-    table = Table("call", "yards", box=None, pad_edge=False, padding=(0, 1, 0, 0) if closely else (0, 1), header_style="bold")
+    labels = list(dict.fromkeys(label for one in weighed.odds.values() for label in one.chances))
+    table = Table("call", "yards", box=None, pad_edge=False, padding=(0, 1, 0, 0) if weighed.closely else (0, 1), header_style="bold")
     for label in labels:
         table.add_column(label, min_width=max(map(len, label.split())))
-    for token in face_down:
+    for token in weighed.face_down:
         table.add_row(token, "?")
-    for token, one in weighed.items():
-        about = "~" if token in estimated else ""
+    for token, one in weighed.odds.items():
+        about = "~" if token in weighed.estimated else ""
         shares = [f"{float(one.chances[label]):.1%}" if label in one.chances else "" for label in labels]
         table.add_row(token, f"{about}{float(one.yards):+.2f}" if one.gains else "", *shares)
-    if not estimated:
+    if not weighed.estimated:
         return table
     return Group(table, Text("~ by trial, for too much can follow; what the next draw decides is exact", style="dim"))
-
-
-def turns_up(match: Match, opening: Opening, value: int) -> bool:
-    """Whether an answer shows at once what lies face down, so that its odds would tell it."""
-    from pigskin.football.events import Event
-
-    later = match.copy()
-    later.chance = None
-    later.answer(opening, value)
-    return any(told.event == Event.REVEAL for told in later.events[len(match.events) :])
-
-
-def too_wide(match: Match, opening: Opening, value: int) -> bool:
-    """Whether what chance is asked first after an answer has too many outcomes to follow each."""
-    from pigskin.engine.forms import ChanceForm
-
-    asked = match.copy()
-    asked.chance = None
-    asked.answer(opening, value)
-    due = next((each for each in asked.openings if not each.optional), None)
-    if asked.plays > match.plays or due is None or due.who != CHANCE:
-        return False
-    form = asked.game.forms[due.question]
-    assert isinstance(form, ChanceForm)
-    return sum(1 for _ in islice(form.outcomes(asked.state, due.allowed), WIDE + 1)) > WIDE
 
 
 def clear(console: Console, *, scrolled: bool = False) -> None:

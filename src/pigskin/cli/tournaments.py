@@ -14,14 +14,13 @@ from rich.table import Table
 
 from pigskin.cli.files import replace
 from pigskin.games import find_game
-from pigskin.games.freds.statistics import LABELS, Statistics, player_statistics, team_statistics
-from pigskin.games.freds.table import BALLS, STEPS
-from pigskin.games.freds.tournament import Bracket, Pairing, TournamentError
+from pigskin.games.freds.schedule import Fixture
+from pigskin.games.freds.statistics import Statistics, player_statistics, team_statistics
+from pigskin.games.freds.statistics_rows import statistics_rows
+from pigskin.games.freds.tournament import TournamentError
 from pigskin.games.freds.tournament_file import Tournament, new_tournament, read_tournament
-from pigskin.games.freds.words import spot_name
 
 SIDE_BY_SIDE = 5  # columns of statistics that fit a page
-LAST_LEVELS = ("Final", "Semi-finals", "Quarter-finals")
 
 
 def begin_tournament(path: Path, kind: str, teams: list[str]) -> None:
@@ -64,46 +63,23 @@ def load(path: Path) -> Tournament:
 
 def print_tournament(tournament: Tournament, path: Path) -> None:
     console = Console(highlight=False)
-    for title, games in schedule(tournament):
+    for title, games in tournament.levels():
         console.print(title, style="bold")
         for game in games:
-            console.print(f"  {game}", markup=False)
+            console.print(f"  {_line(game)}", markup=False)
     console.print()
     console.print(standings_table(tournament))
     console.print()
     print_next(tournament, path)
 
 
-def schedule(tournament: Tournament) -> list[tuple[str, list[str]]]:
-    """The games of each round, with their points as far as they have been played."""
-    if tournament.bracket:
-        return bracket_levels(tournament, tournament.bracket)
-    return [(f"Round {number}", [_line(tournament, game) for game in games]) for number, games in enumerate(tournament.rounds, 1)]
-
-
-def bracket_levels(tournament: Tournament, bracket: Bracket) -> list[tuple[str, list[str]]]:
-    """The levels of a bracket, byes named; whoever is not known yet is the winner of an earlier game."""
-    levels = []
-    for number, places in enumerate(bracket.places[:-1]):
-        to_come = len(bracket.places) - 2 - number
-        title = LAST_LEVELS[to_come] if to_come < len(LAST_LEVELS) else f"Round {number + 1}"
-        games = []
-        for home, away in zip(places[::2], places[1::2], strict=True):
-            if home and away:
-                games.append(_line(tournament, Pairing(home, away)))
-            elif number == 0:
-                games.append(f"{home or away} has a bye")
-            else:
-                games.append(f"{home or 'a winner'} - {away or 'a winner'}")
-        levels.append((title, games))
-    return levels
-
-
-def _line(tournament: Tournament, game: Pairing) -> str:
-    result = tournament.result(game)
-    if result is None:
-        return f"{game.home} - {game.away}"
-    return f"{game.home} {result.home_points} - {result.away_points} {game.away}"
+def _line(game: Fixture) -> str:
+    """A game with its points, as far as it has been played; whoever is not known yet is the winner of an earlier game."""
+    if game.bye:
+        return f"{game.home or game.away} has a bye"
+    if game.result is None:
+        return f"{game.home or 'a winner'} - {game.away or 'a winner'}"
+    return f"{game.home} {game.result.home_points} - {game.result.away_points} {game.away}"
 
 
 def standings_table(tournament: Tournament) -> Table:
@@ -147,33 +123,3 @@ def print_statistics(title: str, found: Mapping[str, Statistics]) -> None:
             table.add_row(*row)
         console.print()
         console.print(table)
-
-
-def statistics_rows(found: Mapping[str, Statistics]) -> list[list[str]]:
-    """A label and a cell for each; only what occurred."""
-    lines = list(found.values())
-    rows = [
-        ["games", *(str(line.games) for line in lines)],
-        ["won - lost", *(f"{line.won} - {line.lost}" for line in lines)],
-        ["points", *(f"{line.points_for.total()} - {line.points_against.total()}" for line in lines)],
-    ]
-    for column in sorted({column for line in lines for column in line.points_for}):
-        quarter, number = column
-        label = f"overtime R{number}" if quarter == 5 else f"quarter {quarter} R{number}"
-        rows.append([f"  {label}", *(f"{line.points_for[column]} - {line.points_against[column]}" for line in lines)])
-    seen = [label for label in LABELS[1:] if any(line.counts[label] for line in lines)]
-    rows += [[label, *(str(line.counts[label]) for line in lines)] for label in seen]
-    kicked = [step for step in STEPS if any(line.field_goals[step, "tried"] for line in lines)]
-    rows += [[f"field goals, {step}", *(_field_goals(line, step) for line in lines)] for step in kicked]
-    rows.append([f"balls from {' / '.join(STEPS)}", *("" for _ in lines)])
-    for place, ball in enumerate(BALLS):
-        if any(line.balls[step, ball] for line in lines for step in STEPS):
-            label = f"{ball} {spot_name(place)}" if ball.isdecimal() else ball
-            rows.append([f"  {label}", *(" / ".join(str(line.balls[step, ball]) for step in STEPS) for line in lines)])
-    if any(line.rewards for line in lines):
-        rows.append(["rewards", *(", ".join(map(str, line.rewards)) for line in lines)])
-    return rows
-
-
-def _field_goals(line: Statistics, step: str) -> str:
-    return f"{line.field_goals[step, 'good']} of {line.field_goals[step, 'tried']}"

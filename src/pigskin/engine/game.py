@@ -125,6 +125,7 @@ class Game:
     explain_in: Callable[[Any, int, int], str] | None = None  # what an answer does, if that depends on the position
     board: Values = field(default_factory=dict)  # what the game is played on and never changes, for whoever draws it
     motion: Callable[[Words, Any], Motion | None] | None = None  # how the outcome came about that these words give in this position
+    starts: Callable[[Values], tuple[str, ...]] | None = None  # the seats that play from the start, if others may stay empty
     credits: str = ""
 
     @cached_property
@@ -150,6 +151,10 @@ class Game:
                 raise OptionError(f"{self.id} has no option {name!r}; it has {', '.join(known)}")
         return {name: option.read((options or {}).get(name, option.default)) for name, option in known.items()}
 
+    def starters(self, options: Values) -> tuple[str, ...]:
+        """The seats that a game with these options cannot begin without."""
+        return self.starts(options) if self.starts else self.seats
+
     def seat(self, name: str) -> int:
         return self.seats.index(name)
 
@@ -162,23 +167,36 @@ class Game:
         return (self.folder / "guide.md").read_text(encoding="utf-8")
 
 
-def one_of(*values: str) -> Callable[[Any], str]:
-    """An option that is one of these words."""
+@dataclass(frozen=True)
+class OneOf:
+    """Reads an option that is one of these words."""
 
-    def read(value: Any) -> str:
-        if value not in values:
-            raise OptionError(f"{value!r} is not one of {', '.join(values)}")
+    values: tuple[str, ...]
+
+    def __call__(self, value: Any) -> str:
+        if value not in self.values:
+            raise OptionError(f"{value!r} is not one of {', '.join(self.values)}")
         return str(value)
 
-    return read
 
+@dataclass(frozen=True)
+class Whole:
+    """Reads an option that is a whole number in these bounds."""
 
-def whole(low: int, high: int) -> Callable[[Any], int]:
-    """An option that is a whole number in these bounds."""
+    low: int
+    high: int
 
-    def read(value: Any) -> int:
-        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise OptionError(f"{value!r} is not a whole number from {low} to {high}")
+    def __call__(self, value: Any) -> int:
+        if isinstance(value, bool) or not isinstance(value, int) or not self.low <= value <= self.high:
+            raise OptionError(f"{value!r} is not a whole number from {self.low} to {self.high}")
         return value
 
-    return read
+
+def one_of(*values: str) -> OneOf:
+    """An option that is one of these words."""
+    return OneOf(values)
+
+
+def whole(low: int, high: int) -> Whole:
+    """An option that is a whole number in these bounds."""
+    return Whole(low, high)

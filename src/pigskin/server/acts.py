@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from pigskin.adapters.feed import check_fed
+from pigskin.adapters.nflverse import FeedError
 from pigskin.engine.chance import Provable
 from pigskin.engine.errors import InputError, InvalidInput
 from pigskin.engine.game import nothing_private
@@ -12,6 +14,7 @@ from pigskin.engine.match import Match
 from pigskin.engine.rule import CHANCE, EVERYBODY, OUTSIDE, Opening
 from pigskin.server import entries as e
 from pigskin.server import messages as m
+from pigskin.server.broadcast import Broadcast
 from pigskin.server.messages import ErrorCode
 from pigskin.server.table import BOT, OPEN, Table
 
@@ -160,7 +163,7 @@ def _contribute(table: Table, person: str, act: m.Contribute) -> e.Entry:
 def _start(table: Table, person: str, act: m.Start) -> e.Entry:
     _host(table, person)
     _need(table.status == "open", f"the table is {table.status}")
-    free = [seat for seat, who in table.seats.items() if who == OPEN]
+    free = [seat for seat in table.starters if table.seats[seat] == OPEN]
     _need(not free, f"nobody sits in {', '.join(free)}")
     return e.Started()
 
@@ -242,6 +245,41 @@ def _spectators(table: Table, person: str, act: m.Spectators) -> e.Entry:
     return e.SpectatorsSet(allowed=act.allowed)
 
 
+def may_follow(table: Table, person: str) -> None:
+    """Refuses a feed that is not the host's to choose, or for a table that takes none, or comes too late."""
+    _host(table, person)
+    _need(not table.finished, f"the table is {table.status}")
+    try:
+        check_fed(table.game, table.opened.options)
+    except FeedError as error:
+        raise Refused("refused", str(error)) from error
+    feed = table.feed
+    _need(feed is None or (feed.at == 0 and not feed.marked), "the table is in the middle of a game that it follows already")
+
+
+def _fed(table: Table, person: str) -> Broadcast:
+    _host(table, person)
+    _need(not table.finished, f"the table is {table.status}")
+    if table.feed is None:
+        raise Refused("not-now", "the table follows no feed")
+    return table.feed
+
+
+def _set_pace(table: Table, person: str, act: m.SetPace) -> e.Entry:
+    _fed(table, person)
+    return e.FeedPaced(pace=act.pace)
+
+
+def _next_play(table: Table, person: str, act: m.NextPlay) -> e.Entry:
+    feed = _fed(table, person)
+    _need(feed.source != "table", "what is played at the other table comes by itself", "refused")
+    entry = feed.next_entry(_playing(table), None)
+    if entry is None:
+        waits_for = feed.feed(_playing(table), None).waits_for
+        raise Refused("not-now", f"the feed waits for the {waits_for}" if waits_for else "the feed has come to its end")
+    return entry
+
+
 def _close(table: Table, person: str, act: m.Close) -> e.Entry:
     _host(table, person)
     _need(not table.finished, f"the table is {table.status}")
@@ -273,5 +311,7 @@ _ENTRIES: dict[type[m.Act], Callable[[Table, str, Any], e.Entry]] = {
     m.Kick: _kick,
     m.Transfer: _transfer,
     m.Spectators: _spectators,
+    m.SetPace: _set_pace,
+    m.NextPlay: _next_play,
     m.Close: _close,
 }

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from pigskin.engine import record
+from pigskin.engine.game import Told
 from pigskin.engine.match import Match
 from pigskin.engine.record import Notes
 from pigskin.football.box import box_score
 from pigskin.football.seats import SIDES
 from pigskin.games import find_game
+from pigskin.server import answers
 from pigskin.server import messages as m
 from pigskin.server.acts import Refused
 from pigskin.server.table import BOT, Table
@@ -32,31 +34,34 @@ def story_of(table: Table) -> list[str]:
     return [sentence for _, sentence in table.story]
 
 
-def box_of(table: Table) -> list[m.BoxRow]:
+def box_of(table: Table) -> list[answers.BoxRow]:
     """The box score, where the game is one of home and away."""
     match = finished(table)
     if match.game.seats != SIDES:
         return []
-    return [m.BoxRow(*row) for row in box_score(match.events)]
+    return [answers.BoxRow(*row) for row in box_score(match.events)]
 
 
-def replay_of(table: Table) -> m.ReplayView:
+def replay_of(table: Table) -> answers.ReplayView:
     """Every position from the opening to the end."""
     match = finished(table)
     step, told = match.replayed(), 0
-    moments = [_moment("", step, [])]
+    moments = [_moment("", step, [], [])]
     for line in match.lines():
         step.play(line)
         events = step.events
-        said = [sentence for one in events[told:] if (sentence := match.game.words.sentence(one))]
+        new = events[told:]
+        said = [sentence for one in new if (sentence := match.game.words.sentence(one))]
         told = len(events)
-        moments.append(_moment(line, step, said))
-    return m.ReplayView(match.game.id, dict(match.options), moments)
+        moments.append(_moment(line, step, said, new))
+    return answers.ReplayView(match.game.id, dict(match.options), moments)
 
 
-def _moment(line: str, match: Match, story: list[str]) -> m.Moment:
+def _moment(line: str, match: Match, story: list[str], events: list[Told]) -> answers.Moment:
     private = {seat: shown for seat in match.game.seats if (shown := match.private(seat))}
-    return m.Moment(line, match.game.words.situation(match.state), match.sheet(), private, story)
+    return answers.Moment(
+        line, match.game.words.situation(match.state), match.sheet(), private, story, [_happened(match, one) for one in events]
+    )
 
 
 def motion_of(table: Table, number: str) -> m.Motion:
@@ -70,6 +75,11 @@ def motion_of(table: Table, number: str) -> m.Motion:
     return m.Motion(int(number), found.every, [list(place) for place in found.places])
 
 
-def proof_of(table: Table) -> m.Proved:
+def _happened(match: Match, told: Told) -> answers.Happened:
+    seat = match.game.seats[told.seat] if 0 <= told.seat < len(match.game.seats) else None
+    return answers.Happened(match.game.events(told.event).name.lower(), seat, told.value, told.spot, told.detail)
+
+
+def proof_of(table: Table) -> answers.Proved:
     """What anyone can check of the record."""
-    return m.Proved(record.verify(record_of(table), find_game))
+    return answers.Proved(record.verify(record_of(table), find_game))

@@ -16,13 +16,16 @@ from starlette.routing import Route
 from pigskin.server import documents
 from pigskin.server.acts import Refused
 from pigskin.server.client import client_routes
+from pigskin.server.contest_routes import ALL_PAGES
+from pigskin.server.contests import Contests
+from pigskin.server.feeds import Feeds
 from pigskin.server.guard import Guard
 from pigskin.server.hall import Hall
 from pigskin.server.keeper import Keeper
 from pigskin.server.lobby import Lobby
 from pigskin.server.metrics import Metrics
 from pigskin.server.news import Listener
-from pigskin.server.routes import PAGES, House, Page, as_json, problem
+from pigskin.server.routes import House, Page, as_json, problem
 from pigskin.server.settings import Settings, default_node, from_environment
 from pigskin.server.sockets import Sockets
 from pigskin.server.store import Store
@@ -36,9 +39,10 @@ def make_app(settings: Settings | None = None, now: Callable[[], float] = time.t
     store = Store(settings.db, exclusive=True)
     hall = Hall(store, settings.node, metrics, now)
     lobby = Lobby(hall, settings)
-    keeper = Keeper(hall, settings)
+    feeds = Feeds(hall)
+    keeper = Keeper(hall, settings, feeds, Contests(hall, settings.most_tables))
     house = House(hall, lobby, keeper, settings)
-    sockets = Sockets(hall, lobby, settings)
+    sockets = Sockets(hall, lobby, feeds, settings)
     listener = Listener(store, hall, keeper)
 
     @asynccontextmanager
@@ -55,7 +59,7 @@ def make_app(settings: Settings | None = None, now: Callable[[], float] = time.t
         store.close()
 
     routes = [
-        *(Route(page.path, answered(house, page), methods=[page.method]) for page in PAGES),
+        *(Route(page.path, answered(house, page), methods=[page.method]) for page in ALL_PAGES),
         Route("/openapi.json", document(documents.openapi)),
         Route("/asyncapi.json", document(documents.asyncapi)),
         *client_routes(),

@@ -7,35 +7,40 @@ from typing import Any, get_args
 import msgspec
 
 from pigskin import __version__
+from pigskin.server import answers
 from pigskin.server import messages as m
-from pigskin.server.routes import PAGES, Page
+from pigskin.server.contest_routes import ALL_PAGES
+from pigskin.server.routes import Page
 
 REF = "#/components/schemas/{name}"
 INFO = {"title": "Pigskin", "version": __version__, "license": {"name": "MIT"}}
 REFUSAL = {
     400: "It cannot be read",
-    404: "There is no such table",
+    403: "The key is missing, or is not one that may do this",
+    404: "There is no such game, table or tournament",
     409: "It is not allowed, or not now",
     413: "It is too long",
     429: "Too many requests",
     503: "Not now; try again",
 }
-IN_PATHS = {"table": "Id or code", "number": "Number of an input, from 0"}
+IN_PATHS = {"table": "Id or code", "tournament": "Id or code", "game": "Its id", "number": "Number of an input, from 0"}
 
 
 def openapi() -> dict[str, Any]:
     """The HTTP interface."""
-    kinds = [kind for page in PAGES for kind in (page.gives, page.takes) if kind is not None] + [m.Problem]
+    kinds = [kind for page in ALL_PAGES for kind in (page.gives, page.takes) if kind is not None] + [answers.Problem]
     schemas, components = msgspec.json.schema_components(kinds, ref_template=REF)
     schema_of = dict(zip(map(str, kinds), schemas, strict=True))
     paths: dict[str, dict[str, Any]] = {}
-    for page in PAGES:
+    for page in ALL_PAGES:
         paths.setdefault(page.path, {})[page.method.lower()] = _operation(page, schema_of)
-    return {"openapi": "3.1.0", "info": {**INFO, "summary": "Tables over HTTP"}, "paths": paths, "components": {"schemas": components}}
+    schemes = {"key": {"type": "http", "scheme": "bearer", "description": "The key of a person at the table"}}
+    described = {"schemas": components, "securitySchemes": schemes}
+    return {"openapi": "3.1.0", "info": {**INFO, "summary": "Tables over HTTP"}, "paths": paths, "components": described}
 
 
 def _operation(page: Page, schema_of: dict[str, Any]) -> dict[str, Any]:
-    problem = {"application/json": {"schema": schema_of[str(m.Problem)]}}
+    problem = {"application/json": {"schema": schema_of[str(answers.Problem)]}}
     refusals = {*page.refusals, 429} | ({413} if page.takes else set())
     kinds = {str(status): {"description": REFUSAL[status], "content": problem} for status in sorted(refusals)}
     if page.path == "/readyz":
@@ -53,8 +58,10 @@ def _operation(page: Page, schema_of: dict[str, Any]) -> dict[str, Any]:
         for name, words in IN_PATHS.items()
         if f"{{{name}}}" in page.path
     ]
+    if page.keyed:
+        operation["security"] = [{"key": []}]
     if page.takes is not None:
-        operation["requestBody"] = {"required": True, "content": {"application/json": {"schema": schema_of[str(page.takes)]}}}
+        operation["requestBody"] = {"required": True, "content": {page.takes_kind: {"schema": schema_of[str(page.takes)]}}}
     return operation
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct, field
 
-from pigskin.server.messages import Pace, Props, Typist
+from pigskin.server.messages import Broadcaster, Pace, Props, Typist
 
 
 class Person(Struct):
@@ -44,6 +44,7 @@ class Opened(Entry, tag="opened"):
     listed: bool
     spectators: bool
     previous: str = ""
+    tournament: str = ""
 
 
 class CameIn(Entry, tag="came-in"):
@@ -156,6 +157,45 @@ class Followed(Entry, tag="followed"):
     table: str
 
 
+class FeedBeat(Struct, array_like=True):
+    """A play of a feed as far as a table needs it, and when it was."""
+
+    tokens: tuple[str, ...]
+    starts: bool
+    play: str
+    quarter: int
+    clock: int | None
+
+
+class FeedChosen(Entry, tag="feed-chosen"):
+    """The football at this table is that of a sample game, of a file, both kept here, or of another table."""
+
+    source: Broadcaster
+    name: str
+    pace: float
+    beats: list[FeedBeat] = field(default_factory=list)
+
+
+class FeedPaced(Entry, tag="feed-paced"):
+    """The feed goes so many times as fast as the game was played; 0: it stands still. With `problem`, because it cannot go on."""
+
+    pace: float
+    problem: str = ""
+
+
+class Fed(Entry, tag="fed"):
+    """The feed sends a play, which leaves it at this beat, with its kick-off or snap sent or not; and what chance added to it.
+
+    `told` is what another table had told of it, to see whether that is taken back.
+    """
+
+    beat: int
+    marked: bool
+    sent: list[str]
+    lines: list[str] = field(default_factory=list)
+    told: list[tuple[str, ...]] = field(default_factory=list)
+
+
 class Closed(Entry, tag="closed"):
     """The table is closed."""
 
@@ -183,6 +223,9 @@ Entries = (
     | HostChanged
     | SpectatorsSet
     | Followed
+    | FeedChosen
+    | FeedPaced
+    | Fed
     | Closed
 )
 

@@ -7,7 +7,7 @@ import logging
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from pigskin.server import messages as m
+from pigskin.server import answers
 from pigskin.server.limits import Buckets
 from pigskin.server.metrics import Metrics
 from pigskin.server.routes import as_json
@@ -52,21 +52,22 @@ class Guard:
                     headers.setdefault(name, value)
             await send(message)
 
-        refusal = self._refusal(scope)
+        most = self._settings.feed_bytes if scope["path"].endswith("/feed") else self._settings.body_bytes
+        refusal = self._refusal(scope, most)
         if refusal is not None:
             status, code, problem = refusal
-            await as_json(m.Problem(code, problem), status)(scope, receive, guarded)
+            await as_json(answers.Problem(code, problem), status)(scope, receive, guarded)
             return
         try:
-            await self._app(scope, self._measured(receive), guarded)
+            await self._app(scope, self._measured(receive, most), guarded)
         except TooLong:
-            await as_json(m.Problem("too-long", f"a request has at most {self._settings.body_bytes} bytes"), 413)(scope, receive, guarded)
+            await as_json(answers.Problem("too-long", f"a request has at most {most} bytes here"), 413)(scope, receive, guarded)
         except Exception:
             log.exception("a request failed", extra={"path": scope["path"]})
             if not begun:
-                await as_json(m.Problem("broken", "something went wrong here"), 500)(scope, receive, guarded)
+                await as_json(answers.Problem("broken", "something went wrong here"), 500)(scope, receive, guarded)
 
-    def _refusal(self, scope: Scope) -> tuple[int, str, str] | None:
+    def _refusal(self, scope: Scope, most: int) -> tuple[int, str, str] | None:
         headers = Headers(scope=scope)
         client = scope.get("client")
         if not self._buckets.take(client[0] if client else ""):
@@ -74,11 +75,12 @@ class Guard:
         if scope["method"] not in ("GET", "HEAD") and not same_origin(headers.get("origin"), headers.get("host"), self._settings.origins):
             return 403, "refused", "this page may not ask for that here"
         length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > self._settings.body_bytes:
-            return 413, "too-long", f"a request has at most {self._settings.body_bytes} bytes"
+        if not length.isdecimal() or int(length) > most:
+            return 413, "too-long", f"a request has at most {most} bytes here"
         return None
 
-    def _measured(self, receive: Receive) -> Receive:
+    @staticmethod
+    def _measured(receive: Receive, most: int) -> Receive:
         """Counts what comes, for a body that does not say how long it is."""
         taken = 0
 
@@ -86,7 +88,7 @@ class Guard:
             nonlocal taken
             message = await receive()
             taken += len(message.get("body", b""))
-            if taken > self._settings.body_bytes:
+            if taken > most:
                 raise TooLong
             return message
 

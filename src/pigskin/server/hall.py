@@ -60,6 +60,7 @@ class Room:
     used_at: float = 0.0
     deadline: asyncio.TimerHandle | None = None
     bot: asyncio.Handle | None = None
+    feed: asyncio.TimerHandle | None = None
 
 
 class Hall:
@@ -134,10 +135,10 @@ class Hall:
 
     @staticmethod
     def _stop_timers(room: Room) -> None:
-        for timer in (room.deadline, room.bot):
+        for timer in (room.deadline, room.bot, room.feed):
             if timer is not None:
                 timer.cancel()
-        room.deadline = room.bot = None
+        room.deadline = room.bot = room.feed = None
 
     # Viewers.
 
@@ -374,6 +375,6 @@ def may_look(table: Table, person: str) -> bool:
 
 def listing_of(table: Table) -> Listing:
     """How the lists know a table."""
-    free = sum(who == OPEN for who in table.seats.values())
+    free = sum(table.seats[seat] == OPEN for seat in table.starters)
     opened = table.opened
     return Listing(table.id, opened.code, opened.game, table.status, opened.listed, free, opened.at, table.last_at)

@@ -13,6 +13,8 @@ from pigskin.engine.errors import InputError
 from pigskin.engine.rule import PASS
 from pigskin.server import entries as e
 from pigskin.server.acts import Refused
+from pigskin.server.contests import Contests
+from pigskin.server.feeds import Feeds
 from pigskin.server.hall import Hall, Room
 from pigskin.server.logs import first_line
 from pigskin.server.settings import Settings
@@ -26,8 +28,8 @@ KEEP_FINISHED = 300.0
 class Keeper:
     """Keeps the tables that fall to this node. Should two nodes keep one for a moment, the key of its entries lets only one of them act."""
 
-    def __init__(self, hall: Hall, settings: Settings) -> None:
-        self.hall, self.settings = hall, settings
+    def __init__(self, hall: Hall, settings: Settings, feeds: Feeds, contests: Contests) -> None:
+        self.hall, self.settings, self.feeds, self.contests = hall, settings, feeds, contests
         self.nodes = [hall.node]
         self.beaten = False
         self._tasks: list[asyncio.Task[None]] = []
@@ -57,12 +59,18 @@ class Keeper:
             room.deadline.cancel()
             room.deadline = None
         table = room.table
+        for follower in self.feeds.following(table.id):
+            self.look(follower)
+        if table.opened.tournament and self.mine(table.id):
+            self.contests.look(room)
         if table.status != "playing" or not self.mine(table.id):
             return
         deadlines = table.deadlines()
         if deadlines:
             left = min(at for _, at in deadlines) - table.played(self.hall.now())
             room.deadline = asyncio.get_running_loop().call_later(max(left, 0.0), self._time_has_come, room, table.number)
+        if table.feed is not None:
+            self.feeds.look(room, table.feed)
         if any(who.startswith(BOT) for who in table.seats.values()):
             self._wake_bots(room)
 
@@ -84,6 +92,11 @@ class Keeper:
         """The first bot that is asked, or cares to act, does. Each knows what its seat sees and nothing more."""
         table, match = room.table, room.table.match
         if match is None or table.number != number or table.status != "playing" or room.pending or room.lane.broken:
+            return
+        if table.feed is not None:
+            line = self.feeds.next_of_bots(room, table.feed)
+            if line is not None:
+                self._write(room, line)
             return
         words = Seeded().words(match.number)
         for opening in match.openings:
@@ -140,6 +153,7 @@ class Keeper:
                     await self.hall.room(listing.id)
                 except Refused:
                     continue
+        await self.contests.advance_all()
 
     async def _sweep(self) -> None:
         while True:
@@ -152,6 +166,7 @@ class Keeper:
     async def sweep(self) -> None:
         """Closes abandoned tables, and lets go of those that nobody looks at."""
         now = self.hall.now()
+        await self.contests.advance_all()
         for listing in await asyncio.to_thread(self.hall.store.listings, "open", "paused"):
             if now - listing.touched_at > self.settings.close_open_after and self.mine(listing.id):
                 try:

@@ -6,6 +6,7 @@ import hashlib
 import hmac
 import secrets
 
+from pigskin.server.entries import Person
 from pigskin.server.table import Table
 
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that is easily taken for another
@@ -32,6 +33,10 @@ def new_key(person: str) -> tuple[str, str]:
 
 def hash_key(key: str) -> str:
     return hashlib.sha256(key.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def right_key(person: Person, key: str) -> bool:
+    return hmac.compare_digest(hash_key(key), person.key_hash)
 
 
 def person_of(table: Table, key: str) -> str | None:

@@ -101,8 +101,8 @@ class Lobby:
         """The same people at a new table, every seat handed on to the next."""
         table = room.table
         may_rematch(table, sender.person)
-        before, seats = table.opened, list(table.seats)
-        turned = {seat: table.seats[seats[place - 1]] for place, seat in enumerate(seats)}
+        before, seats = table.opened, table.starters
+        turned = {**table.seats, **{seat: table.seats[seats[place - 1]] for place, seat in enumerate(seats)}}
         entry = e.Opened(
             by=sender.person,
             code=new_code(),

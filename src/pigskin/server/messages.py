@@ -25,6 +25,8 @@ Reaction = Literal["cheer", "groan", "laugh", "clap", "whistle", "hurry"]
 Props = Literal["virtual", "real"]
 Typist = Literal["seats", "host", "confirmed"]
 Pace = Literal["at-once", "human"]
+Broadcaster = Literal["sample", "file", "table"]
+Speed = Annotated[float, Meta(ge=0, le=1000, description="So many times as fast as the game was played; 0 stands still.")]
 
 
 # What a person asks for over the socket.
@@ -151,6 +153,24 @@ class Rematch(Act, tag="rematch"):
     """The host opens a new table with the same people, sides changed."""
 
 
+class Follow(Act, tag="follow"):
+    """The host says which football the table follows: a sample game, or another table by its id or code. A file is uploaded over HTTP."""
+
+    source: Literal["sample", "table"]
+    name: Annotated[str, Meta(min_length=1, max_length=64)]
+    pace: Speed = 1.0
+
+
+class SetPace(Act, tag="set-pace"):
+    """The host makes the feed faster or slower, or has it stand still."""
+
+    pace: Speed
+
+
+class NextPlay(Act, tag="next-play"):
+    """The host has the feed send its next play at once."""
+
+
 class Close(Act, tag="close"):
     """The host closes the table."""
 
@@ -176,6 +196,9 @@ Acts = (
     | Transfer
     | Spectators
     | Rematch
+    | Follow
+    | SetPace
+    | NextPlay
     | Close
 )
 
@@ -215,6 +238,17 @@ class Result(Struct):
     reason: Literal["played", "resigned"]
 
 
+class FeedView(Struct, omit_defaults=True):
+    """The football that a table follows: `sent` of its `plays` have come (of a table that is still played, more may follow)."""
+
+    source: Broadcaster
+    name: str
+    pace: float
+    sent: int
+    plays: int | None = None
+    problem: str = ""
+
+
 class Proof(Struct):
     """The revealed seed, and what the players added."""
 
@@ -223,7 +257,7 @@ class Proof(Struct):
 
 
 class TableView(Struct, omit_defaults=True):
-    """All about a table that everyone may know."""
+    """All about a table that everyone may know. `starters` are the seats that it cannot begin without, if not all."""
 
     id: str
     code: str
@@ -246,6 +280,9 @@ class TableView(Struct, omit_defaults=True):
     proof: Proof | None = None
     previous: str = ""
     next: str = ""
+    feed: FeedView | None = None
+    starters: list[str] = []
+    tournament: str = ""
 
 
 # What the server says over the socket.
@@ -405,27 +442,6 @@ class Joined(Struct):
     key: str
 
 
-class GameOption(Struct):
-    """Something a table agrees on."""
-
-    name: str
-    default: Any
-    explain: str
-    examples: list[Any]
-
-
-class GameView(Struct):
-    """A game of the house. `board` is what it is played on, as far as a picture needs to know more than the sheet says."""
-
-    id: str
-    name: str
-    summary: str
-    seats: list[str]
-    bots: list[str]
-    options: list[GameOption]
-    board: dict[str, Any] = {}
-
-
 class ListedTable(Struct):
     """A table that anyone may come to."""
 
@@ -434,50 +450,3 @@ class ListedTable(Struct):
     game: str
     status: Status
     open_seats: int
-
-
-class Moment(Struct, omit_defaults=True):
-    """A position of a game that is over: the input that led to it, what everyone saw, what each seat saw besides, and what was told."""
-
-    line: str
-    situation: str
-    sheet: dict[str, Any]
-    private: dict[str, dict[str, Any]]
-    story: list[str]
-
-
-class ReplayView(Struct):
-    """Every position of a game that is over, the opening first."""
-
-    game: str
-    options: dict[str, Any]
-    moments: list[Moment]
-
-
-class BoxRow(Struct):
-    """A line of the box score."""
-
-    label: str
-    home: str
-    away: str
-
-
-class Proved(Struct):
-    """What could be proved of the record, a line each."""
-
-    lines: list[str]
-
-
-class Problem(Struct):
-    """Why a request was refused. Nothing has changed."""
-
-    code: str
-    problem: str
-
-
-class Health(Struct):
-    """How the node is."""
-
-    status: Literal["ok", "starting", "stopping"]
-    node: str
-    version: str

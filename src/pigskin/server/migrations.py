@@ -29,6 +29,22 @@ STEPS: tuple[tuple[str, ...], ...] = (
             seen_at DOUBLE PRECISION NOT NULL
         )""",
     ),
+    (
+        """CREATE TABLE contests (
+            id VARCHAR(32) PRIMARY KEY,
+            code VARCHAR(16) NOT NULL UNIQUE,
+            status VARCHAR(16) NOT NULL,
+            listed INTEGER NOT NULL,
+            created_at DOUBLE PRECISION NOT NULL
+        )""",
+        """CREATE TABLE contest_entries (
+            contest_id VARCHAR(32) NOT NULL REFERENCES contests (id) ON DELETE CASCADE,
+            number INTEGER NOT NULL,
+            at DOUBLE PRECISION NOT NULL,
+            body TEXT NOT NULL,
+            PRIMARY KEY (contest_id, number)
+        )""",
+    ),
 )
 
 

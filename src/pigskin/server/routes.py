@@ -6,7 +6,7 @@ import asyncio
 import io
 import json
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
@@ -15,15 +15,19 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from pigskin import __version__
+from pigskin.engine.game import OneOf, Option, Whole
 from pigskin.games import find_game, game_ids
-from pigskin.server import aftergame
+from pigskin.server import aftergame, answers
 from pigskin.server import messages as m
 from pigskin.server.acts import Refused
+from pigskin.server.feeds import sample_games
 from pigskin.server.hall import Hall, Room
 from pigskin.server.keeper import Keeper
+from pigskin.server.keys import person_of
 from pigskin.server.lobby import Lobby
 from pigskin.server.settings import Settings
 from pigskin.server.view import table_view
+from pigskin.server.weighing import odds_of, weighed_question
 
 STATUS_OF = {
     "bad-message": 400,
@@ -31,6 +35,8 @@ STATUS_OF = {
     "refused": 409,
     "not-now": 409,
     "no-such-table": 404,
+    "no-such-person": 403,
+    "not-yours": 403,
     "too-fast": 429,
     "later": 503,
 }
@@ -50,6 +56,8 @@ class Page:
     kind: str = "application/json"
     refusals: tuple[int, ...] = ()
     success: int = 200
+    takes_kind: str = "application/json"
+    keyed: bool = False
 
 
 def as_json(content: object, status: int = 200) -> Response:
@@ -57,7 +65,7 @@ def as_json(content: object, status: int = 200) -> Response:
 
 
 def problem(error: Refused) -> Response:
-    return as_json(m.Problem(error.code, error.problem), STATUS_OF.get(error.code, 400))
+    return as_json(answers.Problem(error.code, error.problem), STATUS_OF.get(error.code, 400))
 
 
 @dataclass
@@ -69,6 +77,7 @@ class House:
     keeper: Keeper
     settings: Settings
     stopping: bool = False
+    _weighing: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     # Tables.
 
@@ -80,11 +89,11 @@ class House:
         return as_json([m.ListedTable(one.id, one.code, one.game, one.status, one.open_seats) for one in found])  # type: ignore[arg-type]
 
     async def create(self, request: Request) -> Response:
-        wanted = await self._body(request, m.CreateTable)
+        wanted = await self.body(request, m.CreateTable)
         return as_json(await self.lobby.create(wanted, self.base(request)), 201)
 
     async def join(self, request: Request) -> Response:
-        wanted = await self._body(request, m.JoinTable)
+        wanted = await self.body(request, m.JoinTable)
         return as_json(await self.lobby.join(request.path_params["table"], wanted, self.base(request)), 201)
 
     async def table(self, request: Request) -> Response:
@@ -92,9 +101,30 @@ class House:
 
     async def qr(self, request: Request) -> Response:
         room = await self._room(request)
-        picture = io.BytesIO()
-        segno.make(f"{self.base(request)}/t/{room.table.id}").save(picture, kind="svg", scale=6, border=2)
-        return Response(picture.getvalue(), media_type="image/svg+xml")
+        return qr_code(f"{self.base(request)}/t/{room.table.id}")
+
+    async def samples(self, request: Request) -> Response:
+        return as_json(await asyncio.to_thread(sample_games))
+
+    async def guide(self, request: Request) -> Response:
+        game_id = request.path_params["game"]
+        if game_id not in game_ids():
+            raise Refused("no-such-table", f"there is no game {game_id!r}; there is {', '.join(game_ids())}")
+        return PlainTextResponse(find_game(game_id).guide(), media_type="text/markdown")
+
+    async def odds(self, request: Request) -> Response:
+        """One question is weighed at a time, so that this never takes more than a part of the machine."""
+        room = await self._room(request)
+        match, asked, who = weighed_question(room.table, self._person(room, request))
+        async with self._weighing:
+            return as_json(await asyncio.to_thread(odds_of, match, asked, who, room.table.asks[who]))
+
+    async def feed(self, request: Request) -> Response:
+        """A file of play-by-play for a table to follow, from its host."""
+        room = await self._room(request)
+        person = self._person(room, request)
+        name = request.query_params.get("name", "file")
+        return as_json(await self.keeper.feeds.upload(room, person, name, await request.body()), 201)
 
     # After the game.
 
@@ -119,11 +149,11 @@ class House:
     # The node.
 
     async def healthy(self, request: Request) -> Response:
-        return as_json(m.Health("stopping" if self.stopping else "ok", self.hall.node, __version__))
+        return as_json(answers.Health("stopping" if self.stopping else "ok", self.hall.node, __version__))
 
     async def ready(self, request: Request) -> Response:
         status: Any = "stopping" if self.stopping else "ok" if self.keeper.beaten else "starting"
-        return as_json(m.Health(status, self.hall.node, __version__), 200 if status == "ok" else 503)
+        return as_json(answers.Health(status, self.hall.node, __version__), 200 if status == "ok" else 503)
 
     async def metrics(self, request: Request) -> Response:
         rooms = self.hall.rooms.values()
@@ -144,11 +174,32 @@ class House:
     async def _room(self, request: Request) -> Room:
         return await self.hall.room(request.path_params["table"])
 
-    async def _body(self, request: Request, kind: type[Any]) -> Any:
+    @staticmethod
+    def key(request: Request) -> str:
+        """The key in the header."""
+        scheme, _, key = request.headers.get("authorization", "").partition(" ")
+        if scheme.lower() != "bearer" or not key:
+            raise Refused("no-such-person", "this needs the header `authorization: Bearer KEY`")
+        return key.strip()
+
+    def _person(self, room: Room, request: Request) -> str:
+        """Who asks, by the key in the header."""
+        person = person_of(room.table, self.key(request))
+        if person is None:
+            raise Refused("no-such-person", "this key is not one of this table")
+        return person
+
+    async def body(self, request: Request, kind: type[Any]) -> Any:
         try:
             return msgspec.json.decode(await request.body(), type=kind)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             raise Refused("bad-message", f"the request cannot be read: {error}") from error
+
+
+def qr_code(link: str) -> Response:
+    picture = io.BytesIO()
+    segno.make(link).save(picture, kind="svg", scale=6, border=2)
+    return Response(picture.getvalue(), media_type="image/svg+xml")
 
 
 def in_json(value: Any) -> Any:
@@ -156,16 +207,36 @@ def in_json(value: Any) -> Any:
     return json.loads(json.dumps(value))
 
 
-def game_view(game_id: str) -> m.GameView:
+def game_view(game_id: str) -> answers.GameView:
     """A game and what its tables may agree on."""
     game = find_game(game_id)
-    options = [m.GameOption(each.name, in_json(each.default), each.explain, in_json(each.examples)) for each in game.options]
-    return m.GameView(game.id, game.name, game.summary, list(game.seats), sorted(game.bots), options, in_json(game.board))
+    return answers.GameView(
+        game.id,
+        game.name,
+        game.summary,
+        list(game.seats),
+        sorted(game.bots),
+        [option_view(one) for one in game.options],
+        in_json(game.board),
+    )
+
+
+def option_view(option: Option) -> answers.GameOption:
+    """An option, and what a form has to offer for it."""
+    view = answers.GameOption(option.name, in_json(option.default), option.explain, in_json(option.examples), "value")
+    if isinstance(option.default, bool):
+        view.kind = "yes-no"
+    elif isinstance(option.read, OneOf):
+        view.kind, view.values = "choice", list(option.read.values)
+    elif isinstance(option.read, Whole):
+        view.kind, view.low, view.high = "whole", option.read.low, option.read.high
+    return view
 
 
 TABLE = "/api/tables/{table}"
 PAGES = (
-    Page("GET", "/api/games", "The games, their options and bots", House.games, list[m.GameView]),
+    Page("GET", "/api/games", "The games, their options and bots", House.games, list[answers.GameView]),
+    Page("GET", "/api/games/{game}/guide", "How a game is played", House.guide, str, kind="text/markdown", refusals=(404,)),
     Page("GET", "/api/tables", "The tables that anyone may come to", House.tables, list[m.ListedTable]),
     Page(
         "POST",
@@ -180,10 +251,32 @@ PAGES = (
     Page("GET", TABLE, "A table, by its id or its short code", House.table, m.TableView, refusals=(404,)),
     Page("POST", f"{TABLE}/people", "Come to a table", House.join, m.Joined, m.JoinTable, refusals=(400, 404, 409, 503), success=201),
     Page("GET", f"{TABLE}/qr.svg", "The link to a table as a QR code", House.qr, str, kind="image/svg+xml", refusals=(404,)),
+    Page(
+        "GET",
+        f"{TABLE}/odds",
+        "The odds of what one is asked, for a person at the table",
+        House.odds,
+        answers.OddsView,
+        refusals=(403, 404, 409),
+        keyed=True,
+    ),
+    Page("GET", "/api/feeds", "The football games that a table can follow", House.samples, list[answers.SampleGame]),
+    Page(
+        "POST",
+        f"{TABLE}/feed",
+        "Upload play-by-play for a table to follow, as its host",
+        House.feed,
+        m.FeedView,
+        str,
+        refusals=(400, 403, 404, 409, 503),
+        success=201,
+        takes_kind="text/csv",
+        keyed=True,
+    ),
     Page("GET", f"{TABLE}/record", "The record of a game that is over", House.record, str, kind="text/plain", refusals=(404, 409)),
     Page("GET", f"{TABLE}/story", "The play-by-play of a game that is over", House.story, list[str], refusals=(404, 409)),
-    Page("GET", f"{TABLE}/box", "The box score of a game that is over", House.box, list[m.BoxRow], refusals=(404, 409)),
-    Page("GET", f"{TABLE}/replay", "Every position of a game that is over", House.replay, m.ReplayView, refusals=(404, 409)),
+    Page("GET", f"{TABLE}/box", "The box score of a game that is over", House.box, list[answers.BoxRow], refusals=(404, 409)),
+    Page("GET", f"{TABLE}/replay", "Every position of a game that is over", House.replay, answers.ReplayView, refusals=(404, 409)),
     Page(
         "GET",
         f"{TABLE}/motion/{{number}}",
@@ -192,8 +285,8 @@ PAGES = (
         m.Motion,
         refusals=(400, 404, 409),
     ),
-    Page("GET", f"{TABLE}/proof", "What can be proved of a game that is over", House.proof, m.Proved, refusals=(404, 409)),
-    Page("GET", "/healthz", "Whether the node lives", House.healthy, m.Health),
-    Page("GET", "/readyz", "Whether the node is ready to serve", House.ready, m.Health, refusals=(503,)),
+    Page("GET", f"{TABLE}/proof", "What can be proved of a game that is over", House.proof, answers.Proved, refusals=(404, 409)),
+    Page("GET", "/healthz", "Whether the node lives", House.healthy, answers.Health),
+    Page("GET", "/readyz", "Whether the node is ready to serve", House.ready, answers.Health, refusals=(503,)),
     Page("GET", "/metrics", "Counters for Prometheus", House.metrics, str, kind="text/plain"),
 )

@@ -33,6 +33,7 @@ class Settings(Struct, kw_only=True, forbid_unknown_fields=True):
     connections_an_address: int = 200
     message_bytes: int = 4096
     body_bytes: int = 16_384
+    feed_bytes: int = 1_000_000
     unread_bytes: int = 1_000_000
     hello_within: float = 10.0
     ping_every: float = 20.0

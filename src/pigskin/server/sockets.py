@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Protocol
 from urllib.parse import urlsplit
 
@@ -12,6 +12,7 @@ import msgspec
 
 from pigskin.server import messages as m
 from pigskin.server.acts import Refused
+from pigskin.server.feeds import Feeds
 from pigskin.server.hall import Hall, Room, Sender, encode, may_look
 from pigskin.server.keys import person_of
 from pigskin.server.limits import Bucket
@@ -42,8 +43,8 @@ class Line(Protocol):
 class Sockets:
     """All connections of a node, and who may make one."""
 
-    def __init__(self, hall: Hall, lobby: Lobby, settings: Settings) -> None:
-        self.hall, self.lobby, self.settings = hall, lobby, settings
+    def __init__(self, hall: Hall, lobby: Lobby, feeds: Feeds, settings: Settings) -> None:
+        self.hall, self.lobby, self.feeds, self.settings = hall, lobby, feeds, settings
         self.connections: set[Connection] = set()
         self._addresses: Counter[str] = Counter()
         self._heart: asyncio.TimerHandle | None = None
@@ -217,13 +218,19 @@ class Connection:
             self._hall.broadcast(room, encode(m.Reacted(self.person, act.name)))
             self.deliver(encode(m.Done(act.id, room.table.number - 1)))
         elif isinstance(act, m.Rematch):
-            self._task = asyncio.get_running_loop().create_task(self._rematch(room, sender))
+            self._begin(self._sockets.lobby.rematch(room, sender), sender)
+        elif isinstance(act, m.Follow):
+            self._begin(self._sockets.feeds.follow(room, sender, act), sender)
         else:
             self._hall.take(room, sender)
 
-    async def _rematch(self, room: Room, sender: Sender) -> None:
+    def _begin(self, work: Awaitable[None], sender: Sender) -> None:
+        """Something that takes a while; what comes meanwhile waits for it."""
+        self._task = asyncio.get_running_loop().create_task(self._finish(work, sender))
+
+    async def _finish(self, work: Awaitable[None], sender: Sender) -> None:
         try:
-            await self._sockets.lobby.rematch(room, sender)
+            await work
         except Refused as error:
             self._refuse(sender.act.id, error)
         early, self._early, self._task = self._early, [], None

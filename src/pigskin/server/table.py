@@ -7,16 +7,19 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
 from pigskin.engine.chance import Provable
+from pigskin.engine.errors import InputError
 from pigskin.engine.game import Deadline, Game
 from pigskin.engine.match import Match
 from pigskin.engine.rule import TIE
 from pigskin.games import find_game
 from pigskin.server import entries as e
+from pigskin.server.broadcast import Broadcast
 from pigskin.server.entries import Entry, Person
 from pigskin.server.messages import Motion, Result, Status
 
 OPEN = "open"
 BOT = "bot:"
+FEED = "feed"
 
 
 class Broken(Exception):
@@ -72,6 +75,7 @@ class Table:
     result: Result | None = None
     reason: str = ""
     next: str = ""
+    feed: Broadcast | None = None
     said: dict[int, Words] = field(default_factory=dict)
     removals: dict[int, int] = field(default_factory=dict)
     messages: dict[tuple[str, str], int] = field(default_factory=dict)
@@ -105,6 +109,11 @@ class Table:
     def finished(self) -> bool:
         return self.status in ("over", "closed")
 
+    @property
+    def starters(self) -> tuple[str, ...]:
+        """The seats that the game cannot begin without."""
+        return self.game.starters(self.opened.options)
+
     def held_by(self, person: str) -> tuple[str, ...]:
         """The seats of a person."""
         held = self._held.get(person)
@@ -133,8 +142,9 @@ class Table:
         ]
 
     def kept_sources(self) -> set[str]:
-        """Whose inputs come from the server's clock, and from nobody else."""
-        return {deadline.line.partition(":")[0] for deadline, _ in self.deadlines()}
+        """Whose inputs come from the server's clock or from a feed that runs, and from nobody else."""
+        fed = {FEED} if self.feed is not None and self.feed.pace else set()
+        return fed | {deadline.line.partition(":")[0] for deadline, _ in self.deadlines()}
 
     # Entries.
 
@@ -272,6 +282,34 @@ class Table:
         self.next = entry.table
         return self._table_changed()
 
+    def _feed_chosen(self, entry: e.FeedChosen) -> Mark:
+        self.feed = Broadcast(entry.source, entry.name, entry.beats, entry.pace, self.played(entry.at))
+        return self._table_changed()
+
+    def _feed_paced(self, entry: e.FeedPaced) -> Mark:
+        assert self.feed is not None
+        self.feed.paced(entry.pace, entry.problem, self.played(entry.at))
+        return self._table_changed()
+
+    def _fed(self, entry: e.Fed) -> Mark:
+        assert self.feed is not None
+        match, feed = self._in_play(), self.feed
+        before, sealed, told = match.number, match.sealed, len(self.story)
+        try:
+            for token in entry.sent:
+                match.play(f"{FEED}: {token}")
+        except InputError:
+            while match.number > before:
+                match.undo()
+            raise
+        entry.lines = match.lines(None, before)
+        feed.sent(before, entry, self.played(entry.at))
+        self._tell()
+        self._asked_anew(entry.at)
+        self._see_end()
+        self.asked = None
+        return Mark(True, True, before - sealed, told)
+
     def _closed(self, entry: e.Closed) -> Mark:
         self.status, self.reason, self.asked = "closed", entry.reason, None
         return self._table_changed()
@@ -308,6 +346,8 @@ class Table:
         first_sealed = match.number - match.sealed
         while match.number > keep:
             match.undo()
+        if self.feed is not None:
+            self.feed.taken_back(match.number)
         self.told = min(self.told, len(match.events))
         while self.story and self.story[-1][0] >= self.told:
             self.story.pop()
@@ -361,5 +401,8 @@ _APPLY: dict[type[Entry], Callable[[Table, Any], Mark]] = {
     e.HostChanged: Table._host_changed,
     e.SpectatorsSet: Table._spectators_set,
     e.Followed: Table._followed,
+    e.FeedChosen: Table._feed_chosen,
+    e.FeedPaced: Table._feed_paced,
+    e.Fed: Table._fed,
     e.Closed: Table._closed,
 }

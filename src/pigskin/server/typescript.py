@@ -9,8 +9,9 @@ from typing import Any, Literal, get_args, get_origin
 import msgspec
 from msgspec import inspect as shapes
 
+from pigskin.server import answers, contest_messages
 from pigskin.server import messages as m
-from pigskin.server.routes import PAGES
+from pigskin.server.contest_routes import ALL_PAGES
 
 HEADING = "// Made by `python -m pigskin.server.typescript` from the server's message types. Change those, not this file.\n"
 PRIMITIVES: dict[type[shapes.Type], str] = {
@@ -26,7 +27,7 @@ PLAIN_NAME = re.compile(r"[A-Za-z_$][A-Za-z0-9_$]*")
 
 def types() -> str:
     """All types, each name once, in the order of the alphabet."""
-    kinds = [m.Acts, m.News, *(kind for page in PAGES for kind in (page.takes, page.gives) if kind is not None), m.Problem]
+    kinds = [m.Acts, m.News, *(kind for page in ALL_PAGES for kind in (page.takes, page.gives) if kind is not None), answers.Problem]
     writer = _Writer(_named_choices())
     written = [writer.type(shape) for shape in shapes.multi_type_info(kinds)]
     unions = {"Acts": written[0], "News": written[1]}
@@ -44,7 +45,8 @@ def types() -> str:
 
 def _named_choices() -> dict[tuple[Any, ...], str]:
     """The choices of words that have a name among the messages."""
-    return {tuple(sorted(get_args(kind))): name for name, kind in vars(m).items() if get_origin(kind) is Literal}
+    named = {**vars(m), **vars(contest_messages)}
+    return {tuple(sorted(get_args(kind))): name for name, kind in named.items() if get_origin(kind) is Literal}
 
 
 def _alternatives(choices: Iterable[str]) -> str:
@@ -114,7 +116,7 @@ class _Writer:
 def _routes(writer: _Writer) -> str:
     """What each route takes and gives."""
     lines = []
-    for page in PAGES:
+    for page in ALL_PAGES:
         takes = writer.type(shapes.type_info(page.takes)) if page.takes is not None else "undefined"
         gives = writer.type(shapes.type_info(page.gives))
         lines.append(f'  "{page.method} {page.path}": {{ takes: {takes}; gives: {gives} }};\n')

@@ -13,6 +13,7 @@ from pigskin.server.acts import may_type, shown_listing
 from pigskin.server.messages import (
     Ask,
     ChairView,
+    FeedView,
     Motion,
     Option,
     PersonView,
@@ -137,7 +138,7 @@ def ask(match: Match, opening: Opening, who: str, number: int) -> Ask:
     game = match.game
     tokens = tuple(shown_listing(match, opening))
     key = game.id, opening.question, tokens
-    options = _options.get(key)
+    options = _options.get(key) if game.explain_in is None else None
     if options is None:
         if len(_options) >= MOST_OPTIONS_KEPT:
             _options.clear()
@@ -150,7 +151,7 @@ def _means(match: Match, opening: Opening, token: str) -> str:
     game = match.game
     if "*" in token or opening.who < 0:
         return ""
-    return game.words.explain(opening.question, game.forms[opening.question].read(match.state, token))
+    return game.explain(match.state, opening.question, game.forms[opening.question].read(match.state, token))
 
 
 def seen_lines(match: Match, seats: tuple[str, ...], start: int) -> list[str]:
@@ -187,7 +188,19 @@ def table_view(table: Table) -> TableView:
         proof=Proof(opened.seed, dict(table.contributions)) if table.finished and chance else None,
         previous=opened.previous,
         next=table.next,
+        feed=feed_view(table),
+        tournament=opened.tournament,
+        starters=list(table.starters) if table.starters != table.game.seats else [],
     )
+
+
+def feed_view(table: Table) -> FeedView | None:
+    """What the table follows."""
+    feed = table.feed
+    if feed is None:
+        return None
+    plays = None if feed.source == "table" else len(feed.beats)
+    return FeedView(feed.source, feed.name, feed.pace, feed.at, plays, feed.problem)
 
 
 def _chair(who: str) -> ChairView:

@@ -7,8 +7,7 @@ from pigskin.engine.forms import token_of, unpacked
 from pigskin.engine.game import Told
 from pigskin.engine.rule import CHANCE, COIN, NOBODY, TIE, Opening
 from pigskin.football.events import Event
-from pigskin.football.field import yard_line
-from pigskin.football.seats import SIDES
+from pigskin.football.words import ORDINALS, at, name, yards
 from pigskin.games.cardbowl.cards import NAMES
 from pigskin.games.cardbowl.forms import ONSIDE, RUN_TARGET
 from pigskin.games.cardbowl.rules.table import lies_at
@@ -29,7 +28,6 @@ from pigskin.games.cardbowl.state import (
     Try,
 )
 
-ORDINALS = ("1st", "2nd", "3rd", "4th")
 SETS = {
     Call._2WR: "two receivers outside, two runners inside",
     Call._3WR: "three receivers, and a runner in the third place",
@@ -126,21 +124,6 @@ DRAWS: dict[int, str] = {
     Ask.SIDELINE_CARD: "Draw for the sideline",
     Ask.RECOVERY: "Draw for the ball, the side that lost it first",
 }
-
-
-def name(seat: int) -> str:
-    return SIDES[seat].capitalize()
-
-
-def at(spot: int) -> str:
-    """A yard line in a sentence: `the Home 35`, `midfield`, `the goal line`."""
-    if spot in (0, 100):
-        return "the goal line"
-    return "midfield" if spot == 50 else f"the {yard_line(spot).capitalize()}"
-
-
-def yards(count: int) -> str:
-    return "a yard" if abs(count) == 1 else f"{abs(count)} yards"
 
 
 def card_names(cards: int) -> str:

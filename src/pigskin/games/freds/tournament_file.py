@@ -13,64 +13,21 @@ from pigskin.engine.errors import OptionError
 from pigskin.engine.game import Game
 from pigskin.engine.match import Match
 from pigskin.games.freds.options import read_name
-from pigskin.games.freds.tournament import (
-    Bracket,
-    Pairing,
-    Result,
-    Standing,
-    TournamentError,
-    playoff,
-    result_of,
-    round_robin,
-    single_elimination,
-    standings,
-)
+from pigskin.games.freds.schedule import Schedule
+from pigskin.games.freds.tournament import Result, TournamentError, result_of
 
 FORMAT = 1
 KEYS = ("tournament", "kind", "teams", "games")
-BRACKETS: dict[str, Callable[[Sequence[str]], Bracket]] = {"playoff": playoff, "single-elimination": single_elimination}
-KINDS = (*BRACKETS, "round-robin", "double-round-robin")
 
 FindGame = Callable[[str], Game]
 
 
 @dataclass
-class Tournament:
-    """An event and its games. What can be played next follows from the kind, the teams and the results."""
+class Tournament(Schedule):
+    """An event and its games, with their records."""
 
-    kind: str
-    teams: list[str]
     records: list[str] = field(default_factory=list)
     matches: list[Match] = field(default_factory=list)
-    results: list[Result] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        if self.kind not in KINDS:
-            raise TournamentError(f"kind {self.kind!r} is not one of {', '.join(KINDS)}")
-        self.bracket = BRACKETS[self.kind](self.teams) if self.kind in BRACKETS else None
-        self.rounds = [] if self.bracket else round_robin(self.teams, twice=self.kind == "double-round-robin")
-
-    @property
-    def open_games(self) -> list[Pairing]:
-        """The games that can be played now, in their order."""
-        if self.bracket:
-            return self.bracket.open_games
-        done = [(result.home, result.away) for result in self.results]
-        return [game for games in self.rounds for game in games if (game.home, game.away) not in done]
-
-    @property
-    def champion(self) -> str | None:
-        """Who has won, when all is played."""
-        if self.bracket:
-            return self.bracket.champion
-        return None if self.open_games else self.standings()[0].team
-
-    def standings(self) -> list[Standing]:
-        return standings(self.results, self.teams)
-
-    def result(self, game: Pairing) -> Result | None:
-        """The result of a game, if it has been played."""
-        return next((result for result in self.results if (result.home, result.away) == (game.home, game.away)), None)
 
     def add(self, text: str, find: FindGame) -> Result:
         """Takes the record of a finished game as the next one of its two teams; what does not fit raises and changes nothing."""
@@ -83,22 +40,10 @@ class Tournament:
             raise TournamentError("it was played from a position; a tournament game begins with the toss")
         if any((match.options, match.inputs) == (other.options, other.inputs) for other in self.matches):
             raise TournamentError("it is in the tournament already")
-        result = self._on_schedule(result_of(match))
-        if self.bracket:
-            self.bracket.enter(result)
+        result = self.enter(result_of(match))
         self.records.append(text)
         self.matches.append(match)
-        self.results.append(result)
         return result
-
-    def _on_schedule(self, result: Result) -> Result:
-        """The result as the schedule has the game: who was called home there does not matter."""
-        turned = Result(result.away, result.home, result.away_points, result.home_points)
-        for one in (result, turned):
-            if Pairing(one.home, one.away) in self.open_games:
-                return one
-        still = "; ".join(f"{game.home} - {game.away}" for game in self.open_games) or "none"
-        raise TournamentError(f"{result.home} - {result.away} is not a game to be played now; these are: {still}")
 
     def write(self) -> str:
         """The tournament as the text of its file."""

@@ -7,13 +7,13 @@ from pigskin.engine.game import Told
 from pigskin.engine.rule import COIN, Opening
 from pigskin.football.events import Event
 from pigskin.football.seats import HOME
+from pigskin.football.words import ORDINALS
 from pigskin.games.freds.rules.rounds import OVERTIME, TO_GOAL
 from pigskin.games.freds.sheet import thrower
 from pigskin.games.freds.state import LOSER_REWARD, WINNER_REWARD, Ask, Clock, Declared, First, Fourth, Freds, Kick, Phase, TryFor
 from pigskin.games.freds.table import BALLS, EFFECTS, MISS, NAMES, OFF, SETTLED, Effect
 from pigskin.games.freds.throws import throw_parts
 
-ORDINALS = ("1st", "2nd", "3rd", "4th")
 PLACES = ("the 20", "the 50", "first and goal")
 MARKERS = ("9-foot marker", "6-foot marker", "3-foot marker")
 ANNOUNCED = {

@@ -6,13 +6,13 @@ from pigskin.engine.forms import token_of
 from pigskin.engine.game import Told
 from pigskin.engine.rule import CHANCE, DICE, TIE, Opening
 from pigskin.football.events import Event
-from pigskin.football.field import from_home, yard_line
+from pigskin.football.field import from_home
+from pigskin.football.words import ORDINALS, at, yards
 from pigskin.games.fremont.deck import Deck, deck_of
 from pigskin.games.fremont.rules.scrimmage import BY_PENALTY
 from pigskin.games.fremont.state import DEFENSE, OFFENSE, TIME_OUT, Ask, First, Fourth, Fremont, Phase, Result, Try
 from pigskin.games.fremont.zones import zone_of
 
-ORDINALS = ("1st", "2nd", "3rd", "4th")
 DECKS = ("Offense", "Defense")
 STOPPED = (Result.NONE, Result.BACK, Result.INTERCEPTION, Result.FUMBLE, Result.FLAG_OFFENSE)
 GUESSED_RIGHT = tuple(token_of(result) for result in STOPPED)  # by the defense
@@ -33,17 +33,6 @@ def name(g: Fremont, seat: int) -> str:
     """A side by what stands in its end zone."""
     zone = zone_of(g.end_zones, seat)
     return zone.replace("-", " ").title() if zone.islower() else zone
-
-
-def at(spot: int) -> str:
-    """A yard line in a sentence: `the Home 35`, `midfield`, `the goal line`."""
-    if spot in (0, 100):
-        return "the goal line"
-    return "midfield" if spot == 50 else f"the {yard_line(spot).capitalize()}"
-
-
-def yards(count: int) -> str:
-    return "a yard" if abs(count) == 1 else f"{abs(count)} yards"
 
 
 def situation(g: Fremont) -> str:

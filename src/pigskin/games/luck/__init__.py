@@ -10,7 +10,7 @@ from pigskin.games.luck.forms import QUESTIONS
 from pigskin.games.luck.house import house
 from pigskin.games.luck.position import position
 from pigskin.games.luck.rules.table import play
-from pigskin.games.luck.sheet import OPTIONS, opening, private, resample, sheet, unattended
+from pigskin.games.luck.sheet import OPTIONS, opening, private, resample, sheet, starters, unattended
 from pigskin.games.luck.state import SEATS, Luck, Phase
 
 
@@ -40,5 +40,6 @@ GAME = Game(
     deadlines=deadlines,
     policies={"house": house, "random": anything},
     timed=unattended,
+    starts=starters,
     credits="Luck of the Draw, an interactive football card game: official rules of its on-line version",
 )

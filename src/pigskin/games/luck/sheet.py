@@ -92,6 +92,11 @@ def opening(options: Values) -> Luck:
     )
 
 
+def starters(options: Values) -> tuple[str, ...]:
+    """Who sits down at the start; others may come later."""
+    return SEATS[: options["players"]]
+
+
 def unattended(options: Values) -> Values:
     """The same table where no feed comes in: the quarterbacks keep the score."""
     return {**options, "source": "person"}

@@ -6,11 +6,9 @@ from typing import Any
 from pigskin.engine.game import Told
 from pigskin.engine.rule import CHANCE, NOBODY, TIE, Opening
 from pigskin.football.events import Event
-from pigskin.football.field import from_home, yard_line
-from pigskin.football.seats import SIDES
+from pigskin.football.field import from_home
+from pigskin.football.words import ORDINALS, at, name, yards
 from pigskin.games.parker.state import Ask, Call, Choice, Foul, Parker, Phase
-
-ORDINALS = ("1st", "2nd", "3rd", "4th")
 
 EXPLAINED: dict[int, dict[Any, str]] = {
     Ask.CALL: {
@@ -26,21 +24,6 @@ EXPLAINED: dict[int, dict[Any, str]] = {
     Ask.HURRY: {0: "call upon a side that sits on its lead to name its play and throw"},
     Ask.CLOCK: {0: "the hurried side did not call and throw in time"},
 }
-
-
-def name(seat: int) -> str:
-    return SIDES[seat].capitalize()
-
-
-def at(spot: int) -> str:
-    """A yard line in a sentence: `the Home 35`, `midfield`, `the goal line`."""
-    if spot in (0, 100):
-        return "the goal line"
-    return "midfield" if spot == 50 else f"the {yard_line(spot).capitalize()}"
-
-
-def yards(count: int) -> str:
-    return "a yard" if abs(count) == 1 else f"{abs(count)} yards"
 
 
 def situation(g: Parker) -> str:

@@ -1,0 +1,21 @@
+"""How football is put into sentences, the same in every game."""
+
+from pigskin.football.field import yard_line
+from pigskin.football.seats import SIDES
+
+ORDINALS = ("1st", "2nd", "3rd", "4th")
+
+
+def name(seat: int) -> str:
+    return SIDES[seat].capitalize()
+
+
+def at(spot: int) -> str:
+    """A yard line in a sentence: `the Home 35`, `midfield`, `the goal line`."""
+    if spot in (0, 100):
+        return "the goal line"
+    return "midfield" if spot == 50 else f"the {yard_line(spot).capitalize()}"
+
+
+def yards(count: int) -> str:
+    return "a yard" if abs(count) == 1 else f"{abs(count)} yards"

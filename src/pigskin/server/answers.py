@@ -1,0 +1,115 @@
+"""What requests over HTTP are answered with, as far as it is no table."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+
+class GameOption(Struct, omit_defaults=True):
+    """Something a table agrees on: one of `values`, a whole number from `low` to `high`, yes or no, or a value like the examples."""
+
+    name: str
+    default: Any
+    explain: str
+    examples: list[Any]
+    kind: Literal["choice", "whole", "yes-no", "value"]
+    values: list[str] | None = None
+    low: int | None = None
+    high: int | None = None
+
+
+class GameView(Struct):
+    """A game of the house. `board` is what it is played on, as far as a picture needs to know more than the sheet says."""
+
+    id: str
+    name: str
+    summary: str
+    seats: list[str]
+    bots: list[str]
+    options: list[GameOption]
+    board: dict[str, Any]
+
+
+class Happened(Struct):
+    """A football event: whose act it was, its value, where the ball then lies in yards from home's goal line, and a detail."""
+
+    event: str
+    seat: str | None
+    value: int
+    spot: int
+    detail: int
+
+
+class Moment(Struct, omit_defaults=True):
+    """A position of a game that is over: the input that led to it, what everyone saw, what each seat saw besides, and what was told."""
+
+    line: str
+    situation: str
+    sheet: dict[str, Any]
+    private: dict[str, dict[str, Any]]
+    story: list[str]
+    events: list[Happened] = []
+
+
+class ReplayView(Struct):
+    """Every position of a game that is over, the opening first."""
+
+    game: str
+    options: dict[str, Any]
+    moments: list[Moment]
+
+
+class SampleGame(Struct):
+    """A football game that comes with the project, for a table to follow."""
+
+    name: str
+    plays: int
+
+
+class BoxRow(Struct):
+    """A line of the box score."""
+
+    label: str
+    home: str
+    away: str
+
+
+class AnswerOdds(Struct, omit_defaults=True):
+    """What an answer may lead to: mean yards, where yards are gained by it, and chances by what happens. An estimate is said to be one."""
+
+    token: str
+    chances: dict[str, float]
+    yards: float | None = None
+    estimated: bool = False
+    face_down: bool = False
+
+
+class OddsView(Struct):
+    """The odds of everything that a seat may answer to the ask of this number."""
+
+    who: str
+    number: int
+    answers: list[AnswerOdds]
+
+
+class Proved(Struct):
+    """What could be proved of the record, a line each."""
+
+    lines: list[str]
+
+
+class Problem(Struct):
+    """Why a request was refused. Nothing has changed."""
+
+    code: str
+    problem: str
+
+
+class Health(Struct):
+    """How the node is."""
+
+    status: Literal["ok", "starting", "stopping"]
+    node: str
+    version: str

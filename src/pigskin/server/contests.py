@@ -1,0 +1,351 @@
+"""Tournaments: founded, entered and begun over HTTP; tables are made for their games, and winners move on by themselves."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable
+from functools import partial
+
+from pigskin.engine.errors import OptionError
+from pigskin.engine.match import Match
+from pigskin.games import find_game
+from pigskin.games.freds.options import read_name
+from pigskin.games.freds.statistics import Statistics, player_statistics, team_statistics
+from pigskin.games.freds.statistics_rows import statistics_rows
+from pigskin.games.freds.tournament import Pairing, Result, TournamentError, result_of
+from pigskin.server import contest_messages as c
+from pigskin.server import contest_store
+from pigskin.server import entries as e
+from pigskin.server.acts import Refused
+from pigskin.server.contest import Begun, Contest, ContestEntry, Founded, GameEnded, TableMade, TeamTaken
+from pigskin.server.hall import Hall, Room
+from pigskin.server.keys import new_code, new_key, new_person_id, new_table_id, right_key
+from pigskin.server.lobby import ME, check_name, keep_from_files
+from pigskin.server.store import Taken
+from pigskin.server.table import BOT, OPEN, Table
+
+GAME = "freds"
+TRIES = 5
+GIVEN_UP = 1, 0  # the points of a game that is given up or awarded
+log = logging.getLogger(__name__)
+
+
+class Contests:
+    """The tournaments of this house."""
+
+    def __init__(self, hall: Hall, most_tables: int) -> None:
+        self._hall, self._most_tables = hall, most_tables
+        self._turns: dict[str, asyncio.Lock] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # What people do.
+
+    async def found(self, wanted: c.FoundTournament, base: str) -> c.Entered:
+        """A new tournament, and its organiser."""
+        if len(self._hall.rooms) >= self._most_tables:
+            raise Refused("later", "there are too many tables here now; try again later")
+        check_name(wanted.title)
+        check_name(wanted.name)
+        game = find_game(GAME)
+        person = new_person_id()
+        key, key_hash = new_key(person)
+        teams = {}
+        try:
+            keep_from_files(game, wanted.options)
+            if {"names", "tournament"} & set(wanted.options):
+                raise OptionError("names and tournament follow from the tournament itself")
+            names = [read_name(entrant.team) for entrant in wanted.entrants]
+            options = game.table({**wanted.options, "tournament": wanted.options.get("throws", "table") == "table"})
+            game.opening(options)
+            for entrant in wanted.entrants:
+                teams[entrant.team] = person if entrant.who == ME else entrant.who
+                if entrant.who not in (ME, OPEN):
+                    game.bot(entrant.who.removeprefix(BOT) if entrant.who.startswith(BOT) else entrant.who)
+                    if game.real_props(options):
+                        raise OptionError(f"{entrant.team}: a bot cannot throw at a real table; choose throws: auto or physics")
+        except OptionError as error:
+            raise Refused("refused", str(error)) from error
+        if len(teams) < len(names):
+            raise Refused("refused", "the names of teams must be distinct")
+        founded = Founded(
+            code=new_code(),
+            title=wanted.title,
+            kind=wanted.kind,
+            options=wanted.options,
+            organiser=e.Person(person, wanted.name, wanted.colour, key_hash),
+            teams=teams,
+            listed=wanted.listed,
+            spectators=wanted.spectators,
+            typist=wanted.typist,
+            pace=wanted.pace,
+        )
+        contest = Contest(new_table_id())
+        await self._add(contest, founded)
+        return self._entered(contest, person, key, base)
+
+    async def enter(self, id_or_code: str, wanted: c.EnterTournament, base: str) -> c.Entered:
+        """A person plays for an open team."""
+        check_name(wanted.name)
+        person = new_person_id()
+        key, key_hash = new_key(person)
+
+        def taken(contest: Contest) -> ContestEntry:
+            free = contest.open_teams
+            if contest.begun or not free:
+                raise Refused("not-now", "no team is open in this tournament")
+            if wanted.team and wanted.team not in free:
+                raise Refused("refused", f"the team {wanted.team!r} is not open; open are {', '.join(free)}")
+            return TeamTaken(team=wanted.team or free[0], person=e.Person(person, wanted.name, wanted.colour, key_hash))
+
+        return self._entered(await self._change(id_or_code, taken), person, key, base)
+
+    async def begin(self, id_or_code: str, key: str) -> Contest:
+        """The organiser lets the first games be played."""
+
+        def begun(contest: Contest) -> ContestEntry:
+            self._organiser(contest, key)
+            if contest.begun:
+                raise Refused("not-now", "the tournament has begun already")
+            if contest.open_teams:
+                raise Refused("not-now", f"nobody plays for {', '.join(contest.open_teams)}")
+            return Begun()
+
+        contest = await self._change(id_or_code, begun)
+        return await self.advance(contest.id)
+
+    async def award(self, id_or_code: str, key: str, wanted: c.AwardGame) -> Contest:
+        """The organiser decides a game."""
+        game = Pairing(wanted.home, wanted.away)
+
+        def awarded(contest: Contest) -> ContestEntry:
+            self._organiser(contest, key)
+            if not contest.begun or game not in contest.schedule.open_games:
+                raise Refused("not-now", f"{game.home} - {game.away} is not a game to be played now")
+            if wanted.winner not in (game.home, game.away):
+                raise Refused("refused", f"{wanted.winner!r} plays neither at home nor away in {game.home} - {game.away}")
+            return _decided(game, wanted.winner, "awarded")
+
+        contest = await self._change(id_or_code, awarded)
+        table_id = contest.tables.get(game)
+        if table_id is not None:
+            room = await self._hall.room(table_id)
+            if not room.table.finished:
+                self._hall.write(room, e.Closed(reason="decided by the organiser"))
+        return await self.advance(contest.id)
+
+    # What follows by itself.
+
+    def look(self, room: Room) -> None:
+        """A table of a tournament is at rest; if its game is over, the tournament goes on."""
+        if room.table.finished and room.table.opened.tournament:
+            task = asyncio.get_running_loop().create_task(self._go_on(room.table.opened.tournament))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def advance_all(self) -> None:
+        """Whatever was left undone, here or at a node that is gone."""
+        for contest_id in await asyncio.to_thread(contest_store.ids, self._hall.store, "playing"):
+            await self._go_on(contest_id)
+
+    async def _go_on(self, contest_id: str) -> None:
+        try:
+            await self.advance(contest_id)
+        except Refused as error:
+            log.info("a tournament waits", extra={"contest": contest_id, "why": error.problem})
+
+    async def advance(self, contest_id: str) -> Contest:
+        """Takes in the games that have ended, and makes the tables of those that can be played."""
+        contest = await self.contest(contest_id)
+        for game, table_id in contest.running():
+            room = await self._table(contest, game, table_id)
+            ended = _ending(game, room.table)
+            if ended is not None:
+                contest = await self._change(contest_id, partial(_once, game, ended))
+            elif room.table.status == "closed":
+                again = TableMade(home=game.home, away=game.away, table=new_table_id())
+                contest = await self._change(contest_id, partial(_again, table_id, again))
+                await self._table(contest, game, contest.tables[game])
+        for game in contest.without_table():
+            made = TableMade(home=game.home, away=game.away, table=new_table_id())
+            contest = await self._change(contest_id, partial(_first, game, made))
+            await self._table(contest, game, contest.tables[game])
+        return contest
+
+    async def _table(self, contest: Contest, game: Pairing, table_id: str) -> Room:
+        """The table of a game, set up if it is not there yet; where only bots sit, it begins at once."""
+        try:
+            room = await self._hall.room(table_id)
+        except Refused:
+            room = await self._hall.open(table_id, self._opened(contest, game))
+        table = room.table
+        if table.status == "open" and not table.people:
+            self._hall.write(room, e.Started())
+            await self._hall.committed(room)
+        return room
+
+    def _opened(self, contest: Contest, game: Pairing) -> e.Opened:
+        """A table for a game: the people of both teams, each with the key of the tournament; one of them is the host."""
+        founded = contest.founded
+        rules = find_game(GAME)
+        seats = {"home": contest.teams[game.home], "away": contest.teams[game.away]}
+        people = {who: contest.people[who] for who in seats.values() if who in contest.people}
+        real = founded.options.get("throws", "table") == "table"
+        names = {"home": game.home, "away": game.away}
+        return e.Opened(
+            code=new_code(),
+            game=rules.id,
+            rules=rules.version,
+            options=rules.table({**founded.options, "tournament": real, "names": names}),
+            seed=secrets.token_hex(32),
+            host=next(iter(people), ""),
+            people=list(people.values()),
+            seats=seats,
+            props="virtual",
+            typist=founded.typist,
+            pace=founded.pace,
+            listed=False,
+            spectators=founded.spectators,
+            tournament=contest.id,
+        )
+
+    # What is shown.
+
+    async def contest(self, id_or_code: str) -> Contest:
+        contest = await asyncio.to_thread(contest_store.load, self._hall.store, id_or_code)
+        if contest is None:
+            raise Refused("no-such-table", f"there is no tournament {id_or_code!r}")
+        return contest
+
+    async def listed(self) -> list[c.ListedTournament]:
+        found = await asyncio.to_thread(contest_store.ids, self._hall.store, "open", "playing", listed=True, limit=100)
+        contests = [await self.contest(one) for one in found]
+        return [
+            c.ListedTournament(one.id, one.founded.code, one.founded.title, one.founded.kind, one.status, len(one.open_teams))
+            for one in contests
+        ]
+
+    async def statistics(self, id_or_code: str) -> c.StatisticsView:
+        """Of the games that were played out."""
+        contest = await self.contest(id_or_code)
+        matches: list[Match] = []
+        for game, how in contest.ended.items():
+            if how == "played":
+                match = (await self._hall.room(contest.tables[game])).table.match
+                assert match is not None
+                matches.append(match)
+        return await asyncio.to_thread(_statistics, matches)
+
+    # What they have in common.
+
+    async def _change(self, id_or_code: str, entry_for: Callable[[Contest], ContestEntry | None]) -> Contest:
+        """Adds the entry that this makes of the tournament as it is; if another writer was first, of what it is then."""
+        for _ in range(TRIES):
+            contest = await self.contest(id_or_code)
+            async with self._turns.setdefault(contest.id, asyncio.Lock()):
+                contest = await self.contest(contest.id)
+                entry = entry_for(contest)
+                if entry is None:
+                    return contest
+                try:
+                    await self._add(contest, entry)
+                    return contest
+                except Taken:
+                    continue
+        raise Refused("later", "too much is happening at this tournament; try again")
+
+    async def _add(self, contest: Contest, entry: ContestEntry) -> None:
+        entry.at = self._hall.now()
+        try:
+            contest.apply(entry)
+        except TournamentError as error:
+            raise Refused("refused", str(error)) from error
+        await asyncio.to_thread(contest_store.append, self._hall.store, contest, entry)
+
+    @staticmethod
+    def _organiser(contest: Contest, key: str) -> None:
+        if not right_key(contest.founded.organiser, key):
+            raise Refused("not-yours", "only the organiser may do that")
+
+    @staticmethod
+    def _entered(contest: Contest, person: str, key: str, base: str) -> c.Entered:
+        teams = [team for team, who in contest.teams.items() if who == person]
+        return c.Entered(contest.id, contest.founded.code, f"{base}/cups/{contest.id}", person, key, teams)
+
+
+def _decided(game: Pairing, winner: str, how: c.Ending) -> GameEnded:
+    points = GIVEN_UP if winner == game.home else GIVEN_UP[::-1]
+    return GameEnded(home=game.home, away=game.away, home_points=points[0], away_points=points[1], how=how)
+
+
+def _ending(game: Pairing, table: Table) -> GameEnded | None:
+    """How the game at a table ended, if it has."""
+    if table.status != "over" or table.match is None or table.result is None:
+        return None
+    if table.result.reason == "resigned":
+        return _decided(game, game.home if table.result.winner == "home" else game.away, "resigned")
+    result: Result = result_of(table.match)
+    return GameEnded(home=game.home, away=game.away, home_points=result.home_points, away_points=result.away_points, how="played")
+
+
+def _once(game: Pairing, ended: GameEnded, contest: Contest) -> GameEnded | None:
+    return ended if game in contest.schedule.open_games else None
+
+
+def _first(game: Pairing, made: TableMade, contest: Contest) -> TableMade | None:
+    return made if game in contest.without_table() else None
+
+
+def _again(closed: str, made: TableMade, contest: Contest) -> TableMade | None:
+    """Another table for a game whose table was closed, unless it has one already."""
+    return made if closed in [table for _, table in contest.running()] else None
+
+
+def _statistics(matches: list[Match]) -> c.StatisticsView:
+    of_two = [match for match in matches if match.options["players"] == 4]
+    return c.StatisticsView(_as_table(team_statistics(matches)), _as_table(player_statistics(of_two)))
+
+
+def _as_table(found: dict[str, Statistics]) -> c.StatisticsTable:
+    return c.StatisticsTable(list(found), statistics_rows(found) if found else [])
+
+
+def contest_view(contest: Contest) -> c.TournamentView:
+    """The tournament as everyone may know it."""
+    founded = contest.founded
+    return c.TournamentView(
+        id=contest.id,
+        code=founded.code,
+        title=founded.title,
+        kind=founded.kind,
+        status=contest.status,
+        organiser=founded.organiser.name,
+        listed=founded.listed,
+        options=founded.options,
+        teams=[_team(contest, team, who) for team, who in contest.teams.items()],
+        rounds=[c.RoundView(title, [_fixture(contest, *one) for one in games]) for title, games in contest.schedule.levels()],
+        standings=[
+            c.StandingView(one.team, one.played, one.won, one.lost, one.points_for, one.points_against)
+            for one in contest.schedule.standings()
+        ],
+        champion=contest.schedule.champion or "",
+    )
+
+
+def _team(contest: Contest, team: str, who: str) -> c.TeamView:
+    if who == OPEN:
+        return c.TeamView(team, "open")
+    if who.startswith(BOT):
+        return c.TeamView(team, "bot", bot=who.removeprefix(BOT))
+    return c.TeamView(team, "person", person=who, name=contest.people[who].name)
+
+
+def _fixture(contest: Contest, home: str | None, away: str | None, result: Result | None, bye: bool) -> c.FixtureView:
+    view = c.FixtureView(home, away, bye=bye)
+    if home is not None and away is not None:
+        game = Pairing(home, away)
+        view.table, view.ended = contest.tables.get(game, ""), contest.ended.get(game)
+    if result is not None:
+        view.home_points, view.away_points = result.home_points, result.away_points
+    return view

@@ -1,0 +1,188 @@
+"""Feeds at tables: chosen or uploaded by the host, sent play by play, and taken from other tables as they are played."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import logging
+
+from pigskin.adapters.feed import check_source, next_of_bots, read_feed
+from pigskin.adapters.nflverse import FeedError, rows_in, sample_names
+from pigskin.adapters.rows import beats
+from pigskin.engine.chance import Seeded
+from pigskin.engine.errors import InputError
+from pigskin.server import answers
+from pigskin.server import entries as e
+from pigskin.server import messages as m
+from pigskin.server.acts import Refused, may_follow
+from pigskin.server.broadcast import Broadcast, Source, kept
+from pigskin.server.hall import Hall, Room, Sender, encode, may_look
+from pigskin.server.lobby import check_name
+from pigskin.server.table import BOT, Table
+from pigskin.server.view import feed_view
+
+log = logging.getLogger(__name__)
+LONGEST_NAME = 80
+
+
+def sample_games() -> list[answers.SampleGame]:
+    """The games that come with the project."""
+    return [answers.SampleGame(name, len(read_feed(name))) for name in sample_names()]
+
+
+def read_upload(content: bytes) -> list[e.FeedBeat]:
+    """The beats of an uploaded file of play-by-play. Refused says what is wrong, and in which line."""
+    try:
+        found = kept(beats(rows_in(io.StringIO(content.decode("utf-8-sig"), newline=""))))
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise Refused("bad-message", f"line {line}: this is not UTF-8") from error
+    except FeedError as error:
+        raise Refused("bad-message", str(error)) from error
+    if not found:
+        raise Refused("bad-message", "there is no play in this file")
+    return found
+
+
+class Feeds:
+    """Keeps the feeds of the tables that fall to this node."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+        self._followers: dict[str, set[str]] = {}
+        self._fetching: dict[str, asyncio.Task[None]] = {}
+
+    # What the host chooses.
+
+    async def follow(self, room: Room, sender: Sender, act: m.Follow) -> None:
+        """A sample game, or another table."""
+        before = room.table.messages.get((sender.person, act.id))
+        if before is not None:
+            frame = encode(m.Done(act.id, before))
+            self._hall.when_committed(room, lambda: sender.viewer.deliver(frame) if sender.viewer else None)
+            return
+        may_follow(room.table, sender.person)
+        name, found = act.name, list[e.FeedBeat]()
+        if act.source == "table":
+            name = await self._table_to_follow(act.name)
+        elif act.name in sample_names():
+            found = kept(await asyncio.to_thread(read_feed, act.name))
+        else:
+            raise Refused("refused", f"{act.name!r} is not one of the sample games {', '.join(sample_names())}")
+        may_follow(room.table, sender.person)
+        entry = e.FeedChosen(by=sender.person, message=act.id, source=act.source, name=name, pace=act.pace, beats=found)
+        self._hall.write(room, entry, sender)
+
+    async def _table_to_follow(self, id_or_code: str) -> str:
+        table = (await self._hall.room(id_or_code)).table
+        if not may_look(table, ""):
+            raise Refused("refused", "that table has no spectators, so it cannot be followed")
+        try:
+            check_source(table.game)
+        except FeedError as error:
+            raise Refused("refused", str(error)) from error
+        return table.id
+
+    async def upload(self, room: Room, person: str, name: str, content: bytes) -> m.FeedView:
+        """A file of play-by-play."""
+        may_follow(room.table, person)
+        check_name(name)
+        if not 0 < len(name) <= LONGEST_NAME:
+            raise Refused("refused", f"a name has 1 to {LONGEST_NAME} characters")
+        found = await asyncio.to_thread(read_upload, content)
+        may_follow(room.table, person)
+        self._hall.write(room, e.FeedChosen(by=person, source="file", name=name, pace=1.0, beats=found))
+        await self._hall.committed(room)
+        feed = feed_view(room.table)
+        if feed is None or (feed.source, feed.name) != ("file", name):
+            raise Refused("later", "it could not be kept; send it again")
+        return feed
+
+    # Play by play.
+
+    def following(self, table_id: str) -> list[Room]:
+        """The tables at hand that follow this one."""
+        if table_id not in self._followers:
+            return []
+        return [room for follower in self._followers[table_id] if (room := self._hall.rooms.get(follower)) and not room.pending]
+
+    def look(self, room: Room, feed: Broadcast) -> None:
+        """Sets when the next play comes, at a table that is at rest."""
+        if room.feed is not None:
+            room.feed.cancel()
+            room.feed = None
+        table, match = room.table, room.table.match
+        if not feed.pace or match is None or not self._at_hand(table, feed):
+            return
+        try:
+            at = feed.next_at(feed.feed(match, self._source(feed)))
+        except FeedError as error:
+            self._give_up(room, str(error))
+            return
+        if at is not None:
+            left = max(at - table.played(self._hall.now()), 0.0)
+            room.feed = asyncio.get_running_loop().call_later(left, self._send, room, table.number)
+
+    def next_of_bots(self, room: Room, feed: Broadcast) -> str | None:
+        """What one of the bots at a table that follows a feed does next."""
+        table, match = room.table, room.table.match
+        if match is None or not self._at_hand(table, feed):
+            return None
+        bots = {seat: table.game.bot(who.removeprefix(BOT)) for seat, who in table.seats.items() if who.startswith(BOT)}
+        try:
+            return next_of_bots(feed.feed(match, self._source(feed)), bots, Seeded().words)
+        except FeedError:
+            return None
+
+    def _source(self, feed: Broadcast) -> Source | None:
+        if feed.source != "table":
+            return None
+        table = self._hall.rooms[feed.name].table
+        assert table.match is not None
+        return Source(table.match, table.finished)
+
+    def _at_hand(self, table: Table, feed: Broadcast) -> bool:
+        """Whether there is something to send from: another table is fetched first, has begun, and may be watched."""
+        if feed.source != "table":
+            return True
+        self._followers.setdefault(feed.name, set()).add(table.id)
+        source = self._hall.rooms.get(feed.name)
+        if source is None:
+            if feed.name not in self._fetching:
+                self._fetching[feed.name] = asyncio.get_running_loop().create_task(self._fetch(feed.name))
+            return False
+        return source.table.match is not None and may_look(source.table, "")
+
+    async def _fetch(self, source: str) -> None:
+        """Brings the followed table here; with that, its followers are looked at."""
+        try:
+            await self._hall.room(source)
+        except Refused as error:
+            for follower in self.following(source):
+                self._give_up(follower, error.problem)
+        finally:
+            del self._fetching[source]
+
+    def _send(self, room: Room, number: int) -> None:
+        table, feed = room.table, room.table.feed
+        if feed is None or table.match is None or table.number != number or table.status != "playing" or room.pending or room.lane.broken:
+            return
+        if not self._at_hand(table, feed):
+            return
+        try:
+            entry = feed.next_entry(table.match, self._source(feed))
+            if entry is not None:
+                self._hall.write(room, entry)
+        except FeedError as error:
+            self._give_up(room, str(error))
+        except InputError as error:
+            log.error("a feed was refused", extra={"table": table.id, "why": error.problem})
+        except Refused:
+            return  # the node stops, or the table is being read again and will be looked at then
+
+    def _give_up(self, room: Room, problem: str) -> None:
+        """The feed stands still, and says why."""
+        try:
+            self._hall.write(room, e.FeedPaced(pace=0.0, problem=problem))
+        except Refused:
+            return

@@ -1,0 +1,139 @@
+"""Tables that follow football: a sample game, an uploaded file, another table of this server."""
+
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from pigskin.adapters.nflverse import find_feed
+from server.nodes import node
+from server.players import Player, Refusal, create, get, join, player
+
+pytestmark = pytest.mark.anyio
+SAMPLE = "2014_21_NE_SEA"
+FAST = 1000
+
+
+def luck(**wanted: Any) -> dict[str, Any]:
+    """A table of two for a feed: the host, and a bot."""
+    return {"game": "luck", "options": {"players": 2, "source": "feed"}, "seats": {"p1": "bot:house", "p2": "bot:house"}, **wanted}
+
+
+def fed(one: Player) -> list[str]:
+    return [line.removeprefix("feed: ") for line in one.lines if line.startswith("feed: ")]
+
+
+async def upload(base: str, table: str, key: str, content: bytes) -> httpx.Response:
+    async with httpx.AsyncClient(base_url=base) as http:
+        headers = {"authorization": f"Bearer {key}", "content-type": "text/csv"}
+        return await http.post(f"/api/tables/{table}/feed", params={"name": "my game"}, content=content, headers=headers)
+
+
+async def test_a_sample_game_is_followed_over_a_restart(tmp_path: Path) -> None:
+    """It stands still, goes on, is sent by hand, and is at its place again after the server was stopped."""
+    async with node(tmp_path / "a.db") as here:
+        assert SAMPLE in [one["name"] for one in (await get(here.base, "/api/feeds")).json()]
+        mine = await create(here.base, **luck(seats={"p1": "me", "p2": "me"}))
+        async with player(here.base, mine["table"], mine["key"]) as ann:
+            assert ann.table["starters"] == ["p1", "p2"]
+            with pytest.raises(Refusal, match="not one of the sample games"):
+                await ann.act(type="follow", source="sample", name="../secret")
+            await ann.act(type="follow", source="sample", name=SAMPLE, pace=0, id="once")
+            assert (await ann.act(type="follow", source="sample", name=SAMPLE, pace=0, id="once"))["type"] == "done"
+            assert ann.table["feed"]["sent"] == 0
+            await ann.act(type="start")
+            while ann.sheet["phase"] != "between":
+                await ann.play_first()
+            await ann.act(type="next-play")
+            with pytest.raises(Refusal, match="in the middle"):
+                await ann.act(type="follow", source="sample", name=SAMPLE)
+            assert fed(ann) == ["kickoff"]
+            await ann.play("new-drive", ann.sheet["next_qb"])
+            while ann.table["feed"]["sent"] < 3:
+                await ann.act(type="next-play")
+            before = fed(ann)
+    async with node(tmp_path / "a.db") as here, player(here.base, mine["table"], mine["key"]) as ann:
+        assert fed(ann) == before
+        assert ann.table["feed"]["pace"] == 0
+        await ann.act(type="set-pace", pace=FAST)
+        await ann.until(lambda at: at.table["feed"]["sent"] >= 6)
+        assert not [ask for ask in ann.asks if ask["who"] == "feed"]
+        await ann.act(type="set-pace", pace=0)
+        assert [ask for ask in ann.asks if ask["who"] == "feed"]
+
+
+async def test_an_uploaded_game_is_played_out_by_bots(tmp_path: Path) -> None:
+    """The whole of a file, as fast as it can be sent; its inputs are in the record like any other."""
+    content = find_feed(SAMPLE).read_bytes().splitlines(keepends=True)
+    async with node(tmp_path / "a.db", bot_pause=(0.0, 0.0)) as here:
+        mine = await create(here.base, **luck(options={"players": 2, "source": "feed", "length": 1}))
+        other = await join(here.base, mine["table"])
+        for key, body, status, problem in (
+            (other["key"], b"".join(content), 403, "only the host"),
+            ("nobody.x", b"".join(content), 403, "not one of this table"),
+            (mine["key"], b"a,b\n1,2\n", 400, "no column"),
+            (mine["key"], b"play_type,posteam,qtr\nrun,NE,1\nrun,NE,one\n", 400, "line 3: qtr is 'one', not a number"),
+            (mine["key"], b"play_type,posteam,qtr\nrun,NE,1\n\xff\n", 400, "line 3: this is not UTF-8"),
+            (mine["key"], b"play_type,posteam,qtr\n", 400, "no play"),
+            (mine["key"], b"x" * 1_000_001, 413, "at most 1000000 bytes"),
+        ):
+            answer = await upload(here.base, mine["table"], key, body)
+            assert (answer.status_code, problem in answer.json()["problem"]) == (status, True), answer.text
+        assert "feed" not in (await get(here.base, f"/api/tables/{mine['table']}")).json()
+        chosen = await upload(here.base, mine["table"], mine["key"], b"".join(content[:70]))
+        assert chosen.status_code == 201, chosen.text
+        assert chosen.json()["name"] == "my game"
+        async with player(here.base, mine["table"], mine["key"]) as ann:
+            await ann.act(type="set-pace", pace=FAST)
+            await ann.act(type="start")
+            await ann.until(lambda at: at.table["status"] == "over")
+            text = (await get(here.base, f"/api/tables/{mine['table']}/record")).text
+            assert "feed: kickoff" in text
+            assert "clock-expires" in fed(ann)
+
+
+async def test_another_table_is_the_broadcast(tmp_path: Path) -> None:
+    """What is played there is football here, live; a table without spectators cannot be followed, nor can one of cards."""
+    async with node(tmp_path / "a.db", bot_pause=(0.0, 0.0)) as here:
+        mine = await create(here.base, **luck(options={"players": 2, "source": "feed", "length": 1}))
+        source = await create(here.base, seats={"home": "me", "away": "me"}, options={"length": {"plays": 30}})
+        closed = await create(here.base, spectators=False)
+        async with (
+            player(here.base, mine["table"], mine["key"]) as ann,
+            player(here.base, source["table"], source["key"]) as field,
+        ):
+            for name, problem in ((closed["table"], "no spectators"), (mine["table"], "of luck cannot"), ("nowhere", "no table")):
+                with pytest.raises(Refusal, match=problem):
+                    await ann.act(type="follow", source="table", name=name)
+            with pytest.raises(Refusal, match="a feed is for a table of luck"):
+                await field.act(type="follow", source="sample", name=SAMPLE)
+            await ann.act(type="follow", source="table", name=source["code"])
+            await ann.act(type="start")
+            await field.act(type="start")
+            while field.table["status"] == "playing":
+                await field.play_first()
+            await ann.until(lambda at: at.table["status"] == "over")
+            assert fed(ann)[0] == "kickoff"
+
+
+async def test_what_the_other_table_takes_back_stops_the_feed(tmp_path: Path) -> None:
+    """The people here have been paid for it, so they decide; the table says why nothing comes any more."""
+    async with node(tmp_path / "a.db", bot_pause=(0.0, 0.0)) as here:
+        mine = await create(here.base, **luck(options={"players": 2, "source": "feed", "length": 1}))
+        source = await create(here.base, seats={"home": "me", "away": "me"}, options={"length": {"plays": 30}})
+        async with (
+            player(here.base, mine["table"], mine["key"]) as ann,
+            player(here.base, source["table"], source["key"]) as field,
+        ):
+            await ann.act(type="follow", source="table", name=source["table"])
+            await ann.act(type="start")
+            await field.act(type="start")
+            while len(field.lines) < 12:
+                await field.play_first()
+            await ann.until(lambda at: bool(fed(at)))
+            while len(field.lines) > 2:
+                await field.act(type="undo")
+            await ann.until(lambda at: "problem" in at.table["feed"])
+            assert "has taken back" in ann.table["feed"]["problem"]
+            assert ann.table["feed"]["pace"] == 0
