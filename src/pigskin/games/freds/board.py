@@ -5,7 +5,7 @@ from pigskin.games.freds.table import NAMES, SPOTS, STEPS, TABLE
 
 
 def _colour(spot: int) -> str:
-    return next(colour for colour, spots in TABLE["colours"].items() if spot in spots)
+    return next(str(colour) for colour, spots in TABLE["colours"].items() if spot in spots)
 
 
 BOARD = {
