@@ -49,7 +49,7 @@ export function other(side: Side): Side {
 
 const CARD = '(?:[A2-9JQK]|10)[CDHS]';
 const HAND = new RegExp(`^(?:\\?|${CARD}(?:-${CARD}){3})$`);
-const TARGET = new RegExp(`^(pass|run)-(${CARD})$`);
+export const TARGET = new RegExp(`^(pass|run)-(${CARD})$`);
 const CALL = /^(?:\dwr|punt(?:-\d)?(?:-out)?|field-goal|deep|squib-\d+|onside-\d+|kick|kickoff|spike)$/;
 
 /** A step of a play after its hands: cards turned over, or something that a side decided. */

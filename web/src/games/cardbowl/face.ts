@@ -6,7 +6,7 @@ import DrawAnswer from './DrawAnswer.svelte';
 import HandAnswer from './HandAnswer.svelte';
 import NumberAnswer from './NumberAnswer.svelte';
 import TargetAnswer from './TargetAnswer.svelte';
-import { families } from './cards';
+import { families, TARGET } from './cards';
 
 function has(ask: Ask, pattern: RegExp): boolean {
   return ask.options.some((option) => pattern.test(option.token));
@@ -17,7 +17,7 @@ export const face: Face = {
   answer: (ask) => {
     if (ask.who === 'draw') return DrawAnswer;
     if (has(ask, /^\*-/)) return HandAnswer;
-    if (has(ask, /^(pass|run)-/)) return TargetAnswer;
+    if (has(ask, TARGET)) return TargetAnswer;
     if (has(ask, /^\dwr$/)) return CallAnswer;
     return families(ask.options).families.length ? NumberAnswer : undefined;
   },
