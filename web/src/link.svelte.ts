@@ -1,7 +1,7 @@
 /** The connection to one table: what it shows, and what is sent to it. It comes back by itself, and sends again what was not answered. */
 
 import { forgetKey, keepKey, keyTo } from './keepsakes';
-import type { Acts, Ask, Error as Refusal, News, Present, Said, TableView, Update, Watch } from './messages';
+import type { Acts, Ask, Error as Refusal, Motion, News, Present, Said, TableView, Update, Watch } from './messages';
 import { chairName, type Sheet, type View } from './view';
 
 type Sendable = Acts extends infer A ? (A extends { id: string } ? Omit<A, 'id'> : never) : never;
@@ -29,6 +29,7 @@ export class TableLink implements View {
   situation = $state('');
   asks = $state.raw<Ask[]>([]);
   waiting = $state.raw<string[]>([]);
+  motion = $state.raw<Motion>();
   watch = $state.raw<{ line: string; until: number }[]>([]);
   said = $state.raw<Said[]>([]);
   present = $state.raw<Present>({ type: 'present', people: [], spectators: 0 });
@@ -172,6 +173,7 @@ export class TableLink implements View {
     if (news.situation !== undefined) this.situation = news.situation;
     if (news.asks) this.asks = news.asks;
     if (news.waiting) this.waiting = news.waiting;
+    if (news.motion) this.motion = news.motion;
     if (news.watch) this.watch = news.watch.map((one: Watch) => ({ line: one.line, until: Date.now() + one.left * 1000 }));
     const removed = new Set(news.removed ?? []);
     if (news.said || removed.size) this.said = [...this.said, ...(news.said ?? [])].filter((one) => !removed.has(one.number));

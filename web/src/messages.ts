@@ -253,7 +253,7 @@ export interface GameOption {
   blank: Blank;
 }
 
-/** A game of the house. `starters` are the seats that play from the start if the options are left alone. */
+/** A game of the house. `starters` are the seats that play from the start if the options are left alone; `board` is what it is played on, as far as a picture needs to know more than the sheet says. */
 export interface GameView {
   id: string;
   name: string;
@@ -262,6 +262,7 @@ export interface GameView {
   starters: string[];
   bots: string[];
   options: GameOption[];
+  board: Record<string, unknown>;
 }
 
 /** A football event: whose act it was, its value, where the ball then lies in yards from home's goal line, and a detail. */
@@ -339,6 +340,13 @@ export interface Moment {
   private: Record<string, Record<string, unknown>>;
   story: string[];
   events?: Happened[];
+}
+
+/** How a prop moved to the outcome of chance that is input `number`: its places, so many seconds apart. */
+export interface Motion {
+  number: number;
+  every: number;
+  places: number[][];
 }
 
 /** The host has the feed send its next play at once. */
@@ -638,6 +646,7 @@ export interface Update {
   watch?: Watch[];
   said?: Said[];
   removed?: number[];
+  motion?: Motion;
 }
 
 /** A time that the table keeps: so many seconds are left until this input comes by itself. */
@@ -697,6 +706,7 @@ export interface Routes {
   "GET /api/tables/{table}/story": { takes: undefined; gives: string[] };
   "GET /api/tables/{table}/box": { takes: undefined; gives: BoxRow[] };
   "GET /api/tables/{table}/replay": { takes: undefined; gives: ReplayView };
+  "GET /api/tables/{table}/motion/{number}": { takes: undefined; gives: Motion };
   "GET /api/tables/{table}/proof": { takes: undefined; gives: Proved };
   "GET /healthz": { takes: undefined; gives: Health };
   "GET /readyz": { takes: undefined; gives: Health };

@@ -15,6 +15,11 @@ export function theGames(): Promise<GameView[]> {
   return games;
 }
 
+/** What a game is played on, as its server knows it; undefined until it has come. */
+export async function boardOf<B>(game: string): Promise<B | undefined> {
+  return (await theGames()).find((one) => one.id === game)?.board as B | undefined;
+}
+
 export async function createTable(wanted: CreateTable): Promise<Joined> {
   return came(await request('POST /api/tables', {}, wanted), { name: wanted.name, colour: wanted.colour ?? '' }, wanted.game);
 }

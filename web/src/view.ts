@@ -1,6 +1,6 @@
 /** What a table shows, live or in a replay. Boards draw a View and know nothing else. */
 
-import type { Ask, ChairView, TableView } from './messages';
+import type { Ask, ChairView, Motion, TableView } from './messages';
 
 export type Sheet = Record<string, unknown>;
 export type Side = 'home' | 'away';
@@ -18,6 +18,8 @@ export interface View {
   readonly waiting: readonly string[];
   /** The seats of this viewer. */
   readonly mine: readonly string[];
+  /** How a prop moved to an outcome of chance: the last one that is known. */
+  readonly motion?: Motion | undefined;
 }
 
 export interface Line {

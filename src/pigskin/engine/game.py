@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple, Protocol
 
 from pigskin.engine.errors import OptionError
-from pigskin.engine.forms import PROPS, Form
+from pigskin.engine.forms import PROPS, Form, Words
 from pigskin.engine.rule import Opening, State, random
 
 BlankKind = Literal["choice", "whole", "yes-no", "text", "reward", "each", "either", "list"]
@@ -108,6 +108,13 @@ class Deadline(NamedTuple):
     since_start: bool = False
 
 
+class Motion(NamedTuple):
+    """How a prop came to where chance let it end: its places, in what the game measures, so many seconds apart."""
+
+    every: float
+    places: list[tuple[float, ...]]
+
+
 def nothing_private(g: Any, seat: int) -> dict[str, Any]:
     return {}
 
@@ -147,6 +154,8 @@ class Game:
     timed: Callable[[Values], Values] = lambda options: options  # the same table when nobody holds a watch
     real_props: Callable[[Values], bool] = lambda options: False  # whether the players' own dice or cards decide
     explain_in: Callable[[Any, int, int], str] | None = None  # what an answer does, if that depends on the position
+    board: Values = field(default_factory=dict)  # what the game is played on and never changes, for whoever draws it
+    motion: Callable[[Words, Any], Motion | None] | None = None  # how the outcome came about that these words give in this position
     starts: Callable[[Values], tuple[str, ...]] | None = None  # the seats that play from the start, if others may stay empty
     credits: str = ""
 

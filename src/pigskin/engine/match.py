@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, Self
 from pigskin.engine.chance import Chance
 from pigskin.engine.errors import IllegalInput, InputError, InvalidInput
 from pigskin.engine.forms import ChanceForm, Form
-from pigskin.engine.game import Game, Told, Values
+from pigskin.engine.game import Game, Motion, Told, Values
 from pigskin.engine.rule import CHANCE, EVERYBODY, PASS, Opening, State
 
 INTERRUPT = -5
@@ -394,6 +394,20 @@ class Match:
         twin._told, twin._together, twin._sealed, twin.secret = self._told, self._together, self._sealed, self.secret
         twin.state, twin.openings = self.state, self.openings
         return twin
+
+    def before(self, number: int) -> Match:
+        """An independent match as it stood before an input, chance to be typed in from there."""
+        twin = self.copy()
+        twin.chance = None
+        twin._cut(number)
+        return twin
+
+    def motion(self, number: int) -> Motion | None:
+        """How a prop moved to the outcome with this number, if everyone saw it and the game knows."""
+        answer = self._inputs[number]
+        if self.game.motion is None or self.chance is None or answer.who != CHANCE or answer.audience != EVERYBODY:
+            return None
+        return self.game.motion(self.chance.words(number), self.before(number).state)
 
     def replayed(self) -> Match:
         """The same match from its start, no input given yet and chance to be typed in."""

@@ -35,7 +35,11 @@ class GameOption(Struct, omit_defaults=True):
 
 
 class GameView(Struct):
-    """A game of the house. `starters` are the seats that play from the start if the options are left alone."""
+    """A game of the house.
+
+    `starters` are the seats that play from the start if the options are left alone; `board` is what it is played on, as far as a picture
+    needs to know more than the sheet says.
+    """
 
     id: str
     name: str
@@ -44,6 +48,7 @@ class GameView(Struct):
     starters: list[str]
     bots: list[str]
     options: list[GameOption]
+    board: dict[str, Any]
 
 
 class Happened(Struct):

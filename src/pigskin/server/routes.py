@@ -140,6 +140,9 @@ class House:
     async def replay(self, request: Request) -> Response:
         return as_json(aftergame.replay_of((await self._room(request)).table))
 
+    async def motion(self, request: Request) -> Response:
+        return as_json(aftergame.motion_of((await self._room(request)).table, request.path_params["number"]))
+
     async def proof(self, request: Request) -> Response:
         return as_json(aftergame.proof_of((await self._room(request)).table))
 
@@ -211,7 +214,7 @@ def game_view(game_id: str) -> answers.GameView:
         answers.GameOption(one.name, in_json(one.default), one.explain, in_json(one.examples), blank(one.blank)) for one in game.options
     ]
     starters = list(game.starters(game.table()))
-    return answers.GameView(game.id, game.name, game.summary, list(game.seats), starters, sorted(game.bots), options)
+    return answers.GameView(game.id, game.name, game.summary, list(game.seats), starters, sorted(game.bots), options, in_json(game.board))
 
 
 def blank(asked: Blank) -> answers.Blank:
@@ -264,6 +267,14 @@ PAGES = (
     Page("GET", f"{TABLE}/story", "The play-by-play of a game that is over", House.story, list[str], refusals=(404, 409)),
     Page("GET", f"{TABLE}/box", "The box score of a game that is over", House.box, list[answers.BoxRow], refusals=(404, 409)),
     Page("GET", f"{TABLE}/replay", "Every position of a game that is over", House.replay, answers.ReplayView, refusals=(404, 409)),
+    Page(
+        "GET",
+        f"{TABLE}/motion/{{number}}",
+        "How a prop moved to an outcome of chance, in a game that is over",
+        House.motion,
+        m.Motion,
+        refusals=(400, 404, 409),
+    ),
     Page("GET", f"{TABLE}/proof", "What can be proved of a game that is over", House.proof, answers.Proved, refusals=(404, 409)),
     Page("GET", "/healthz", "Whether the node lives", House.healthy, answers.Health),
     Page("GET", "/readyz", "Whether the node is ready to serve", House.ready, answers.Health, refusals=(503,)),
