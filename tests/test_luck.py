@@ -251,12 +251,16 @@ def test_house_games_come_to_a_proper_end(players: int) -> None:
     assert 12 <= game.drive <= 40
 
 
+@pytest.mark.unseen
+@pytest.mark.xdist_group("luck")
 def test_the_house_outscores_players_who_do_anything() -> None:
     results = simulate(LUCK, {"players": 4, "strict_qb": True}, games=400, policies=["house", "random"] * 4, seed=5)
     points = [results.columns[f"score_{seat}"].mean() for seat in SEATS]
     assert min(points[0], points[2]) > max(points[1], points[3])
 
 
+@pytest.mark.unseen
+@pytest.mark.xdist_group("luck")
 def test_the_made_up_football_resembles_the_real_one() -> None:
     results = simulate(LUCK, {"players": 8}, games=300, seed=1)
     drives = results.columns["drive"]

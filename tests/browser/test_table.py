@@ -89,7 +89,7 @@ def test_two_share_a_screen_with_a_curtain_between_their_hands(house: House, ope
     page.goto(f"{house.base}/t/{made['table']}")
     player = Player(page, HABITS["fremont"])
     curtain = page.get_by_role("dialog")
-    shown = set()
+    shown: set[str] = set()
     while len(shown) < 2 or player.clicks < 10:
         if curtain.count():
             expect(page.get_by_role("region", name="Your move")).not_to_be_visible()

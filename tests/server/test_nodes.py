@@ -5,15 +5,16 @@ from collections.abc import Iterator
 from contextlib import suppress
 
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from pigskin.server.store import Store
 from pigskin.server.table import Table
 from server.nodes import Process, node
 from server.players import Player, Refusal, create, get, join, player
 from server.postgres import postgres
+from server.test_tournaments import FOUR, found, post, until
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("postgres")]
 
 
 @pytest.fixture(scope="module")
@@ -41,6 +42,20 @@ async def test_what_one_node_writes_the_other_shows(database: str) -> None:
             assert ann.lines == bob.lines
             assert ann.table["result"] == bob.table["result"]
         assert (await get(right.base, f"/api/tables/{mine['table']}/record")).status_code == 200
+
+
+async def test_reactions_and_tournaments_go_over_nodes(database: str) -> None:
+    async with node(database, node="left") as left, node(database, node="right") as right:
+        mine = await create(left.base)
+        async with player(left.base, mine["table"], mine["key"]) as here, player(right.base, mine["table"], mine["key"]) as there:
+            await here.act(type="react", name="cheer")
+            await there.until(lambda at: at.reactions == ["cheer"])
+        for path in ("tables", "tournaments"):
+            assert (await get(left.base, f"/api/{path}/%00")).status_code == 404
+        cup = await found(left.base, entrants=FOUR[:3])
+        assert (await post(right.base, f"/{cup['code']}/start", key=cup["key"])).status_code == 200
+        ends = [await until(one.base, cup, lambda seen: seen["status"] == "over") for one in (left, right)]
+        assert ends[0] == ends[1]
 
 
 async def test_two_nodes_that_write_at_once_do_not_both_get_the_number(database: str) -> None:
@@ -75,7 +90,7 @@ async def attend(bases: list[str], table: str, key: str, one: list[Player], goal
     """Plays on, moving to the next node whenever this one is gone."""
     before: Player | None = None
     for base in bases:
-        with suppress(ConnectionClosed, ConnectionError):
+        with suppress(ConnectionClosed, InvalidHandshake, ConnectionError):
             async with player(base, table, key, before=before) as before:
                 one[:] = [before]
                 while before.number < goal and before.table["status"] == "playing":

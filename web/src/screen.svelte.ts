@@ -1,7 +1,7 @@
 /** One screen at a table: what of the link it shows now. Where several seats share it, a curtain falls between their secrets. */
 
 import type { TableLink } from './link.svelte';
-import type { Ask, Motion, TableView } from './messages';
+import type { Ask, Motion, Move, TableView } from './messages';
 import type { Sheet, View } from './view';
 
 export class Screen implements View {
@@ -24,6 +24,9 @@ export class Screen implements View {
   }
   get story(): readonly string[] {
     return this.#link.story;
+  }
+  get moves(): readonly (Move | null)[] {
+    return this.#link.moves;
   }
   get situation(): string {
     return this.#link.situation;

@@ -1,6 +1,6 @@
 /** What a table shows, live or in a replay. Boards draw a View and know nothing else. */
 
-import type { Ask, ChairView, Motion, TableView } from './messages';
+import type { Ask, ChairView, Motion, Move, TableView } from './messages';
 
 export type Sheet = Record<string, unknown>;
 export type Side = 'home' | 'away';
@@ -13,6 +13,8 @@ export interface View {
   /** The inputs so far, `who: token`; `?` for one that this viewer may not see. */
   readonly lines: readonly string[];
   readonly story: readonly string[];
+  /** What each sentence of the story does to the ball. */
+  readonly moves?: readonly (Move | null)[];
   readonly situation: string;
   readonly asks: readonly Ask[];
   readonly waiting: readonly string[];

@@ -7,6 +7,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from pigskin.engine.game import BlankKind
+from pigskin.server.messages import Move
 
 
 class Blank(Struct, omit_defaults=True):
@@ -70,6 +71,7 @@ class Moment(Struct, omit_defaults=True):
     private: dict[str, dict[str, Any]]
     story: list[str]
     events: list[Happened] = []
+    moves: list[Move | None] = []
 
 
 class ReplayView(Struct):
@@ -93,24 +95,6 @@ class BoxRow(Struct):
     label: str
     home: str
     away: str
-
-
-class AnswerOdds(Struct, omit_defaults=True):
-    """What an answer may lead to: mean yards, where yards are gained by it, and chances by what happens. An estimate is said to be one."""
-
-    token: str
-    chances: dict[str, float]
-    yards: float | None = None
-    estimated: bool = False
-    face_down: bool = False
-
-
-class OddsView(Struct):
-    """The odds of everything that a seat may answer to the ask of this number."""
-
-    who: str
-    number: int
-    answers: list[AnswerOdds]
 
 
 class Proved(Struct):

@@ -32,6 +32,8 @@ export interface Face {
   Desk?: Component<DeskProps>;
   /** How an ask is answered by this game's own means; undefined: with the common buttons. */
   answer?: (ask: Ask, view: View) => Component<AnswerProps> | undefined;
+  /** Whether the odds of this game's answers can be asked for. */
+  odds?: boolean;
   /** What a button says; undefined: the token itself, as people read it. */
   label?: (token: string, ask: Ask, view: View) => string | undefined;
 }

@@ -94,18 +94,12 @@ async function given(line: string, before: Sheet, after: Sheet, streams: Streams
   }
   if (who === 'draw' && token.split('-').every((card) => CARD.test(card))) {
     const cards = token.split('-');
-    const out = drawnEarlier(cards, before, after);
-    return [(await streams().draw(PACK.filter((card) => !out.includes(card)), cards.length)).join('-')];
+    // The sheet shows the draws of the play that goes on; all of them are shuffled back where too few are left.
+    const out = (before['drawn'] ?? []) as string[];
+    const left = PACK.filter((card) => !out.includes(card));
+    return [(await streams().draw(left.length < cards.length ? PACK : left, cards.length)).join('-')];
   }
   return [];
-}
-
-/** The cards that were drawn before these in the same play, and so were not in the pack: the sheet shows a play's draws in their order. */
-function drawnEarlier(cards: readonly string[], before: Sheet, after: Sheet): string[] {
-  const [was, is] = [before, after].map((sheet) => (Array.isArray(sheet['drawn']) ? (sheet['drawn'] as string[]) : []));
-  const at = is!.length - cards.length;
-  if (at >= 0 && cards.every((card, place) => is![at + place] === card)) return is!.slice(0, at);
-  return was!.length && is!.length > was!.length ? was! : [];
 }
 
 /** The card table's pack, in its order. */

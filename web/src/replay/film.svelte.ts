@@ -16,8 +16,11 @@ export class Film implements View {
   readonly #told: number[] = [];
 
   constructor(table: TableView, replay: ReplayView, mine: readonly string[]) {
-    this.table = table;
-    this.moments = replay.moments;
+    this.table = { ...table, seats: homeFirst(table.seats) };
+    this.moments = replay.moments.map((moment) => {
+      const score = moment.sheet['score'];
+      return score && typeof score === 'object' ? { ...moment, sheet: { ...moment.sheet, score: homeFirst(score as Record<string, number>) } } : moment;
+    });
     this.mine = mine;
     this.#lines = replay.moments.slice(1).map((moment) => moment.line);
     for (const moment of replay.moments) {
@@ -65,4 +68,9 @@ export class Film implements View {
     while (place > 0 && place < this.last && !this.moments[place]!.story.length) place += step;
     this.go(place);
   }
+}
+
+/** As people say it: what comes over HTTP is in the order of the alphabet. */
+function homeFirst<T>(bySeat: Record<string, T>): Record<string, T> {
+  return Object.fromEntries(Object.entries(bySeat).sort(([one], [other]) => Number(other === 'home') - Number(one === 'home')));
 }

@@ -70,6 +70,8 @@ def rest(token: str, beginning: str) -> str | None:
 class Order(Form):
     """`order-p1-p4-p2`: the other seats in the order in which they will serve, four bits each. Allowed is their mask."""
 
+    span = 0
+
     def read(self, g: Luck, token: str) -> int:  # type: ignore[override]
         names = rest(token, "order-")
         if names is None:
@@ -116,6 +118,7 @@ def _unpacked(value: int) -> list[int]:
 class CardDeal(ChanceForm):
     """`dp,fbl,fdn`: the cards that leave the pack, in order. Allowed is the pack, with their number above it."""
 
+    span = 0
     source = "deal"
 
     def read(self, g: Luck, token: str) -> int:  # type: ignore[override]
@@ -153,6 +156,8 @@ class CardDeal(ChanceForm):
 
 class Corrections(Form):
     """`undo`, `strike-<n>`, `late-<event>`: a kind, and above its six bits the entry or the token. Allowed is a mask of kinds."""
+
+    span = 0
 
     def __init__(self, source: str | None = None) -> None:
         self.source = source
@@ -193,6 +198,8 @@ class Corrections(Form):
 class Calls(Form):
     """`audible-<k>`, `audible-none`, `timer`: a kind, and above its six bits the number of the play. Allowed is a mask of kinds."""
 
+    span = 0
+
     def read(self, g: Luck, token: str) -> int:  # type: ignore[override]
         if token == "timer":
             return int(Call.TIMER)
@@ -225,6 +232,8 @@ class Calls(Form):
 
 class Trades(Form):
     """`offer-p3:dp+fg/op+te`, `accept-<id>`, `decline-<id>`, `withdraw-<id>`. Allowed is a mask of kinds, and the seat above it."""
+
+    span = 0
 
     def read(self, g: Luck, token: str) -> int:  # type: ignore[override]
         if (terms := rest(token, "offer-")) is not None:
@@ -297,6 +306,8 @@ def _hand(text: str) -> int:
 class Persons(Form):
     """`new-drive-for-<seat>`, `seat-<seat>`, `remove-<seat>`: a kind, the seat above it. Allowed is a mask of seats for each kind."""
 
+    span = 0
+
     def read(self, g: Luck, token: str) -> int:  # type: ignore[override]
         for kind in People:
             if (seat := rest(token, f"{token_of(kind)}-")) is not None:
@@ -315,6 +326,8 @@ class Persons(Form):
 
 class Rulings(Form):
     """`veto-<id>`, `wave-off-<id>`: a kind, the number above it. Allowed is a mask of kinds."""
+
+    span = 0
 
     def read(self, g: Luck, token: str) -> int:  # type: ignore[override]
         for kind in Ruling:

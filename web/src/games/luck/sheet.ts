@@ -155,9 +155,15 @@ export class Open {
 export function seatName(view: View, seat: string): string {
   const names = (view.table.options['names'] ?? {}) as Record<string, string>;
   if (names[seat]) return names[seat];
-  const chair = view.table.seats[seat];
-  if (chair?.kind === 'bot') return say('luck.bot');
-  return chairName(view.table, seat) || say('luck.nobody');
+  const person = view.table.seats[seat]?.kind === 'person' ? chairName(view.table, seat) : '';
+  return person || seat.toUpperCase();
+}
+
+/** What stands beside a seat's number. */
+export function sitter(view: View, seat: string): string {
+  const name = seatName(view, seat);
+  if (name !== seat.toUpperCase()) return name;
+  return view.table.seats[seat]?.kind === 'bot' ? say('luck.bot') : say('luck.nobody');
 }
 
 export function cardName(card: string): string {
