@@ -21,8 +21,13 @@ class Habits(NamedTuple):
 HABITS = {
     "parker": Habits({"length": {"plays": 8}}),
     "fremont": Habits({"halves": 1}),
-    "cardbowl": Habits({"plays_per_quarter": 2}),
-    "freds": Habits({"throws": "table"}, types="10"),
-    "luck": Habits({"players": 2, "length": 1}, seats=("p1", "p2"), likes=("expires", "new drive"), liking=0.7),
+    "cardbowl": Habits({"plays_per_quarter": 2}, likes=("^Lay",), liking=0.9),
+    "freds": Habits({"throws": "table"}, besides="main svg [role=button]"),
+    "luck": Habits(
+        {"players": 2, "length": 1},
+        seats=("p1", "p2"),
+        likes=("Quarter ends", "New drive", "End the game"),
+        asked=".ask, :scope > .big",
+    ),
 }
 GAMES = tuple(HABITS)

@@ -78,7 +78,7 @@ class Player:
         self.page, self._habits = page, habits
         self._dice = random.Random(seed)
         self.asked = page.get_by_role("region", name="Your move").locator(habits.asked)
-        self._controls = self.asked.locator(CONTROLS)
+        self._controls = self.asked.locator(CONTROLS).or_(self.asked.and_(page.locator(CONTROLS)))
         if habits.besides:
             self._controls = self._controls.or_(page.locator(habits.besides))
         self.final = page.get_by_role("heading", name=re.compile("^Final"))
