@@ -2,8 +2,9 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
+PEERS := $(VENV)/.peers
 
-.PHONY: play serve client test lint unit docs bench soak clean
+.PHONY: play serve client test lint unit docs bench bench-server soak clean
 
 play: $(INSTALLED)
 	$(BIN)/pigskin play parker
@@ -26,18 +27,24 @@ lint: $(INSTALLED)
 unit: $(INSTALLED) client
 	$(BIN)/python web/tools.py test
 	$(BIN)/coverage erase
-	$(BIN)/coverage run -m pytest -n auto --dist loadgroup
+	$(BIN)/coverage run -m pytest -n auto --dist loadgroup -m 'not unseen'
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report --include='src/pigskin/games/*,src/pigskin/engine/*' --fail-under=95 --skip-covered --show-missing
+	$(BIN)/pytest -n auto --dist loadgroup -m unseen
 
 docs: $(INSTALLED)
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet --site-dir build/site
 
-bench: $(INSTALLED)
+bench: $(PEERS)
 	$(BIN)/python -m benchmarks
+
+bench-server: $(INSTALLED)
+	npm install --prefix benchmarks/server --no-save --no-package-lock --no-audit --no-fund --loglevel=error
+	$(BIN)/python -m benchmarks.server
 
 soak: $(INSTALLED)
 	$(BIN)/python -m benchmarks.soak
+	$(BIN)/python -m benchmarks.server_soak
 
 clean:
 	rm -rf $(VENV) web/node_modules src/pigskin/server/client build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .coverage*
@@ -47,3 +54,7 @@ $(INSTALLED): pyproject.toml
 	$(BIN)/pip install --quiet --upgrade pip
 	$(BIN)/pip install --quiet --editable '.[dev]'
 	touch $(INSTALLED)
+
+$(PEERS): $(INSTALLED)
+	$(BIN)/pip install --quiet --editable '.[peers]'
+	touch $(PEERS)

@@ -1,4 +1,6 @@
-"""Prints the speeds of every game, one table each; each bar is what the project sets itself.
+"""Prints the speeds of every game and of the adapters, one table each; each bar is what the project sets itself.
+
+`python -m benchmarks parker adapters` prints those alone.
 
 A game with more to measure has a module here with its id and `EXTRA`: a label, a function of the game that gives the figure, and the bar.
 """
@@ -88,7 +90,7 @@ def copy_often(match: Match, times: int) -> None:
 
 def compiled(game: Game, opening: Any, cores: int) -> tuple[float, float]:
     """Plays and inputs a second of compiled games on so many cores."""
-    plan = Plan(game, (game.bot("random"),) * len(game.seats), statistics=False, trace=0)
+    plan = Plan(game, (game.bot("random"),) * len(game.seats), statistics=False)
     simulator(plan)
     play_out(plan, new_games(plan, opening, 10, 0), 1)
 
@@ -157,9 +159,13 @@ def feeds() -> Table:
 
 def main() -> None:
     console = Console(highlight=False, width=120)
-    for game_id in sys.argv[1:] or game_ids():
-        console.print(measure(find_game(game_id)))
-    console.print(feeds())
+    for name in sys.argv[1:] or [*game_ids(), "feeds", "adapters"]:
+        if name == "feeds":
+            console.print(feeds())
+        elif name == "adapters":
+            console.print(import_module(f"{__package__}.adapters").races())
+        else:
+            console.print(measure(find_game(name)))
 
 
 if __name__ == "__main__":

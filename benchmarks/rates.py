@@ -11,7 +11,7 @@ REPEATS = 3
 def games_per_second(game: Game, bot: str, games: int, options: Values | None = None) -> str:
     """The best of a few runs, what is compiled left out."""
     opening = game.opening(game.timed(game.table(options)))
-    plan = Plan(game, (game.bot(bot),) * len(game.seats), statistics=False, trace=0)
+    plan = Plan(game, (game.bot(bot),) * len(game.seats), statistics=False)
     play_out(plan, new_games(plan, opening, 1, 0), 1)
     spent = []
     for run in range(REPEATS):

@@ -25,6 +25,8 @@ GOLDEN = Path(__file__).parent / "golden" / "parker" / "random-house.pigskin"
 FOURTH = "{phase: scrimmage, offense: home, ball: home 40, down: 4, to_go: 3}"
 LEAD = "{phase: scrimmage, offense: home, ball: home 30, score: {home: 7, away: 0}}"
 
+pytestmark = pytest.mark.unseen
+
 
 def run(*arguments: str, typed: str = "", folder: Path | None = None) -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, "COLUMNS": "100"}
@@ -188,6 +190,7 @@ def test_verify_proves_or_says_where_it_fails(tmp_path: Path) -> None:
         assert "line 1" in refused.stderr
 
 
+@pytest.mark.xdist_group("parker")
 def test_simulate_sums_up_and_writes(tmp_path: Path) -> None:
     done = run("simulate", "parker", "--games", "200", "--home", "house", "--away", "random", "--out", "games.csv", folder=tmp_path)
     assert "200 games" in done.stdout

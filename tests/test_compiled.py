@@ -8,12 +8,16 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from pigskin.engine.compiled import Plan, fingerprint
 from pigskin.engine.errors import OptionError
 from pigskin.engine.rule import TIE
 from pigskin.games import find_game
 from pigskin.lab.simulate import simulate, write_results
+from toys import auction
 
 PARKER = find_game("parker")
+
+pytestmark = [pytest.mark.unseen, pytest.mark.xdist_group("parker")]
 
 COUNTING = """
 from dataclasses import dataclass
@@ -50,7 +54,7 @@ GAME = Game(
 
 if __name__ == "__main__":
     import counting
-    plan = compiled.Plan(counting.GAME, (counting.GAME.bot("random"),), statistics=False, trace=0)
+    plan = compiled.Plan(counting.GAME, (counting.GAME.bot("random"),), statistics=False)
     print(compiled.run(plan, counting.Counting(), 1, 0)["total"][0], sum(compiled.simulator(plan).stats.cache_hits.values()))
 """
 
@@ -129,3 +133,28 @@ def test_results_are_written_as_csv_and_parquet(tmp_path: Path) -> None:
 def test_each_seat_needs_a_bot() -> None:
     with pytest.raises(OptionError, match="2 seats, but 1 bots were named"):
         simulate(PARKER, games=1, policies=("house",))
+
+
+def test_games_that_different_processes_compiled_do_not_mix(tmp_path: Path) -> None:
+    code = (
+        "import sys; from pigskin.lab.simulate import simulate; from pigskin.games import find_game\n"
+        "for bot in sys.argv[1:]:\n"
+        "    results = simulate(find_game('parker'), {'length': {'plays': 40}}, games=50, policies=(bot, bot), seed=1)\n"
+        "    print(bot, results.columns['score_home'].tolist())"
+    )
+
+    def scores(*bots: str) -> str:
+        environment = {**os.environ, "PIGSKIN_CACHE": str(tmp_path)}
+        return subprocess.run([sys.executable, "-c", code, *bots], env=environment, capture_output=True, text=True, check=True).stdout
+
+    alone = scores("house") + scores("random")
+    assert scores("house", "random") == alone
+
+
+def test_what_only_shares_its_name_with_an_attribute_of_the_rules_compiles_nothing_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    plan = Plan(auction.GAME, (auction.GAME.bot("random"),) * 3, statistics=False)
+    before = fingerprint(plan)
+    monkeypatch.setattr(auction, "FANCY", object())
+    assert fingerprint(plan) == before
+    monkeypatch.setattr(auction, "WEATHER", (1, 1, 1, 1))
+    assert fingerprint(plan) != before

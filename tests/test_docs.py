@@ -142,6 +142,8 @@ def test_relative_links_lead_to_files(page: Path) -> None:
     assert [target for target in local if not (page.parent / target).exists()] == []
 
 
+@pytest.mark.unseen
+@pytest.mark.xdist_group("parker")
 @pytest.mark.parametrize("page", DOCS, ids=lambda page: str(page.relative_to(ROOT)))
 def test_examples_in_the_documents_hold(page: Path) -> None:
     session = "\n".join(fence.text + "\n" for fence in fences(page) if fence.kind == "python" and fence.text.startswith(">>> "))
@@ -168,6 +170,8 @@ def test_scenarios_in_the_documents_hold(tmp_path: Path) -> None:
             assert scenario.check(case, find_game) == [], case.name
 
 
+@pytest.mark.unseen
+@pytest.mark.xdist_group("parker")
 def test_the_bot_in_the_documents_plays_as_told(tmp_path: Path) -> None:
     program, *_ = (fence for fence in fences(ROOT / "docs" / "write-a-bot.md") if fence.title == "grinder.py")
     told, *_ = (fence for fence in fences(ROOT / "docs" / "write-a-bot.md") if fence.kind == "text")
@@ -176,6 +180,8 @@ def test_the_bot_in_the_documents_plays_as_told(tmp_path: Path) -> None:
     assert subprocess.run([sys.executable, path], capture_output=True, text=True, check=True).stdout.strip() == told.text
 
 
+@pytest.mark.unseen
+@pytest.mark.xdist_group("parker")
 def test_the_game_in_the_documents_can_be_added(tmp_path: Path) -> None:
     folder = tmp_path / "sprint"
     folder.mkdir()

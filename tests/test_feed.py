@@ -72,6 +72,8 @@ def test_a_table_pays_what_the_feed_says(path: Path) -> None:
     assert sum(match.sheet()["card_points"].values()) == sum(total.values())
 
 
+@pytest.mark.unseen
+@pytest.mark.xdist_group("luck")
 def test_a_tape_is_the_same_interpreted_and_compiled() -> None:
     game = taped(LUCK, read_feed(SAMPLE))
     assert differences(game, {"players": 8}, ["house"] * 8, games=20, seed=3) == []
@@ -419,6 +421,7 @@ def test_every_other_game_can_be_followed(path: Path) -> None:
     assert set(feed.skipped) <= {"drive-over", "clock-expires", "no-first-down"}
 
 
+@pytest.mark.unseen
 def test_the_command_line_shows_and_follows_a_feed(tmp_path: Path) -> None:
     def pigskin(*arguments: str, typed: str = "") -> str:
         command = [sys.executable, "-m", "pigskin", *arguments]
@@ -440,6 +443,7 @@ def test_the_command_line_shows_and_follows_a_feed(tmp_path: Path) -> None:
     assert "sets the order" in people
 
 
+@pytest.mark.unseen
 @pytest.mark.parametrize(
     "arguments",
     [

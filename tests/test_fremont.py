@@ -143,6 +143,8 @@ def test_there_are_fourteen_end_zones_and_any_text() -> None:
 UNEQUAL = (("count: 17,", "count: 2,"), ("count: 18,", "count: 1,"), ("{id: run-3,", "{id: run-99,"))
 
 
+@pytest.mark.unseen
+@pytest.mark.xdist_group("fremont")
 def test_a_table_may_bring_its_own_deck(bring: Bring) -> None:
     path = bring(*UNEQUAL, ("name: house-1", "name: short of defense"))
     match = Match(GAME, {"deck": path}, chance=Seeded(3))
@@ -349,16 +351,20 @@ def test_cards_are_explained_by_the_deck_that_is_played(bring: Bring) -> None:
 
 
 def played(home: str, away: str, games: int, table: dict[str, Any] | None = None) -> Any:
-    plan = compiled.Plan(GAME, (GAME.bot(home), GAME.bot(away)), statistics=True, trace=0)
+    plan = compiled.Plan(GAME, (GAME.bot(home), GAME.bot(away)), statistics=True)
     return compiled.run(plan, GAME.opening(GAME.table(table)), games, seed=9)
 
 
+@pytest.mark.unseen
+@pytest.mark.xdist_group("fremont")
 def test_the_house_beats_random_cards() -> None:
     games = played("house", "random", 3000)
     won = (games["score"][:, 0] > games["score"][:, 1]).mean()
     assert won >= 0.72
 
 
+@pytest.mark.unseen
+@pytest.mark.xdist_group("fremont")
 def test_the_figures_of_random_play_are_those_of_the_deck() -> None:
     games = played("random", "random", 20_000)
     points = games["score"].mean()
@@ -374,6 +380,7 @@ def test_the_figures_of_random_play_are_those_of_the_deck() -> None:
     assert (games["winner"] == 0).mean() == pytest.approx(0.5, abs=0.02)
 
 
+@pytest.mark.unseen
 def test_the_table_of_values_is_what_the_house_deck_makes() -> None:
     values = solved(find_deck(HOUSE), rounds=40)
     assert values.shape == (4, 25, 99)

@@ -11,6 +11,8 @@ import pytest
 
 README = Path(__file__).parent.parent / "README.md"
 
+pytestmark = pytest.mark.unseen
+
 
 def console_blocks() -> list[str]:
     return re.findall(r"^```console\n(.*?)^```$", README.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)

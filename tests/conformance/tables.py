@@ -12,7 +12,13 @@ def tables(game: Game, mixtures: int = 6) -> list[dict[str, Any]]:
     dice = random.Random(game.id)
     for _ in range(mixtures):
         found.append({option.name: dice.choice(option.examples) for option in game.options if option.examples})
-    return [table for number, table in enumerate(found) if table not in found[:number] and allowed(game, table)]
+    kept: list[dict[str, Any]] = []
+    played: list[dict[str, Any]] = []
+    for table in found:
+        if allowed(game, table) and (options := dict(game.table(table))) not in played:
+            kept.append(table)
+            played.append(options)
+    return kept
 
 
 def allowed(game: Game, table: dict[str, Any]) -> bool:

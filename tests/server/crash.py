@@ -8,7 +8,7 @@ import random
 from contextlib import suppress
 from pathlib import Path
 
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from pigskin.server.store import Store
 from pigskin.server.table import Table
@@ -41,7 +41,7 @@ async def follow(base: str, seen: Seen, one: Player) -> None:
 
 async def attend(base: str, seen: Seen) -> None:
     """Comes to the table, plays, and is cut off when the server dies."""
-    with suppress(ConnectionClosed, OSError, EOFError):
+    with suppress(ConnectionClosed, InvalidHandshake, OSError, EOFError):
         async with player(base, seen.table, seen.key) as one:
             if one.table["status"] == "open":
                 await one.act(type="start")

@@ -44,6 +44,7 @@ class Player:
         self.present: dict[str, Any] = {}
         self.reactions: list[str] = []
         self.raw: list[str] = []
+        self.last_sent = ""
         self.answers: dict[str, dict[str, Any]] = {}
 
     async def see(self) -> dict[str, Any]:
@@ -59,7 +60,7 @@ class Player:
         elif message["type"] == "reacted":
             self.reactions.append(message["name"])
         if message.get("of") is not None:
-            self.answers[message["of"]] = message
+            self.answers[message["of"] or self.last_sent] = message
         return message
 
     def _update(self, news: dict[str, Any]) -> None:
@@ -82,6 +83,7 @@ class Player:
 
     async def send(self, **act: Any) -> str:
         act.setdefault("id", f"m{next(self.ids)}")
+        self.last_sent = str(act["id"])
         await self.socket.send(json.dumps(act))
         return str(act["id"])
 

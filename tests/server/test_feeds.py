@@ -6,9 +6,15 @@ from typing import Any
 import httpx
 import pytest
 
+from pigskin.adapters.feed import read_feed
 from pigskin.adapters.nflverse import find_feed
+from pigskin.games import find_game
+from pigskin.server import entries as e
+from pigskin.server.broadcast import kept
+from pigskin.server.table import Table
 from server.nodes import node
 from server.players import Player, Refusal, create, get, join, player
+from server.test_time import opened
 
 pytestmark = pytest.mark.anyio
 SAMPLE = "2014_21_NE_SEA"
@@ -39,6 +45,8 @@ async def test_a_sample_game_is_followed_over_a_restart(tmp_path: Path) -> None:
             assert ann.table["starters"] == ["p1", "p2"]
             with pytest.raises(Refusal, match="not one of the sample games"):
                 await ann.act(type="follow", source="sample", name="../secret")
+            with pytest.raises(Refusal, match=r"at least 0\.01"):
+                await ann.act(type="follow", source="sample", name=SAMPLE, pace=1e-300)
             await ann.act(type="follow", source="sample", name=SAMPLE, pace=0, id="once")
             assert (await ann.act(type="follow", source="sample", name=SAMPLE, pace=0, id="once"))["type"] == "done"
             assert ann.table["feed"]["sent"] == 0
@@ -129,11 +137,38 @@ async def test_what_the_other_table_takes_back_stops_the_feed(tmp_path: Path) ->
             await ann.act(type="follow", source="table", name=source["table"])
             await ann.act(type="start")
             await field.act(type="start")
-            while len(field.lines) < 12:
+            first = len(field.lines)
+            while len(field.lines) < first + 10:
                 await field.play_first()
             await ann.until(lambda at: bool(fed(at)))
-            while len(field.lines) > 2:
+            while len(field.lines) > first:
                 await field.act(type="undo")
             await ann.until(lambda at: "problem" in at.table["feed"])
             assert "has taken back" in ann.table["feed"]["problem"]
             assert ann.table["feed"]["pace"] == 0
+
+
+async def test_what_is_taken_back_is_sent_again() -> None:
+    """When the people agree to go back, the feed goes back with them."""
+    table = Table("t")
+    seats = {seat: "ann" if seat in ("p1", "p2") else "open" for seat in find_game("luck").seats}
+    options = find_game("luck").table({"players": 2, "source": "feed"})
+    table.apply(opened(game="luck", options=options, seats=seats))
+    table.apply(e.FeedChosen(at=105, source="sample", name=SAMPLE, pace=1.0, beats=kept(read_feed(SAMPLE))))
+    table.apply(e.Started(at=110))
+    assert table.match is not None
+    assert table.feed is not None
+    table.apply(e.Played(at=111, lines=[f"{table.match.sheet()['next_qb']}: new-drive"]))
+    before = table.match.number
+    sent = []
+    for at in range(3):
+        entry = table.feed.next_entry(table.match, None)
+        assert entry is not None
+        table.apply(entry)
+        sent.append(entry.sent)
+        assert table.feed.at == at + 1
+    table.apply(e.Undone(at=120, keep=before))
+    assert (table.feed.at, table.match.number) == (0, before)
+    again = table.feed.next_entry(table.match, None)
+    assert again is not None
+    assert again.sent == sent[0]

@@ -323,7 +323,8 @@ async def test_a_rematch_has_the_same_people_with_sides_changed(tmp_path: Path) 
         await bob.until(lambda at: bool(at.lines))
         await bob.act(type="resign", seat="away")
         await ann.until(lambda at: at.table["status"] == "over")
-        await ann.act(type="rematch")
+        await ann.act(type="rematch", id="again")
+        assert (await ann.act(type="rematch", id="again"))["type"] == "done"
         await bob.until(lambda at: "next" in at.table)
         with pytest.raises(Refusal):
             await ann.act(type="rematch")

@@ -108,3 +108,16 @@ async def test_bots_at_a_human_pace_take_a_moment(tmp_path: Path) -> None:
         async with player(here.base, mine["table"], mine["key"]) as ann:
             await ann.act(type="start")
             await ann.until(lambda at: at.table["status"] == "over")
+
+
+async def test_bots_alone_do_not_race_the_clock(tmp_path: Path) -> None:
+    """Bots that act at once would play thousands of downs in a game by the clock; there they take their time."""
+    async with node(tmp_path / "a.db", bot_pause=(600, 600)) as here:
+        for length, begun in (({"minutes": 20}, False), ({"plays": 6}, True)):
+            mine = await create(here.base, options={"length": length}, seats={"home": "bot:house", "away": "bot:house"})
+            async with player(here.base, mine["table"], mine["key"]) as ann:
+                await ann.act(type="start")
+                if begun:
+                    await ann.until(lambda at: at.table["status"] == "over")
+                await ann.act(type="chat", text="anyone?")
+                assert any(line.startswith(("home", "away")) for line in ann.lines) == begun

@@ -38,6 +38,11 @@ async def until(base: str, cup: dict[str, Any], condition: Callable[[dict[str, A
             await anyio.sleep(0.05)
 
 
+def running(seen: dict[str, Any]) -> list[dict[str, Any]]:
+    """The games that have a table and are not decided."""
+    return [game for one in seen["rounds"] for game in one["games"] if "table" in game and "ended" not in game]
+
+
 async def test_bots_play_a_bracket_to_its_champion_over_a_restart(tmp_path: Path) -> None:
     """Winners move on, tables are made by themselves, and all that happened can be read afterwards."""
     async with node(tmp_path / "a.db") as here:
@@ -86,14 +91,14 @@ async def test_people_enter_by_the_link_and_play_for_their_teams(tmp_path: Path)
             assert one.table["options"]["tournament"]
             await one.act(type="start")
             await one.act(type="resign", seat="home")
-        seen = await until(here.base, cup, lambda now: any(line["played"] for line in now["standings"]))
+        seen = await until(here.base, cup, lambda now: bool(now["standings"][0]["played"] and running(now)))
         assert (seen["standings"][0]["team"], seen["standings"][0]["points_for"]) == (first["away"], 1)
-        second = next(game for one in seen["rounds"] for game in one["games"] if "table" in game and "ended" not in game)
+        second = running(seen)[0]
         async with player(here.base, second["table"], keys[second["home"]]) as one:
             await one.act(type="close")
         again = await until(here.base, cup, lambda now: second["table"] not in str(now))
         for _ in range(2):
-            game = next(game for one in again["rounds"] for game in one["games"] if "table" in game and "ended" not in game)
+            game = running(again)[0]
             verdict = {"home": game["home"], "away": game["away"], "winner": first["away"] if first["away"] in game.values() else "Cats"}
             assert (await post(here.base, f"/{cup['code']}/award", verdict, lea["key"])).status_code == 403
             wrong = await post(here.base, f"/{cup['code']}/award", {**verdict, "winner": "Rams"}, cup["key"])

@@ -9,7 +9,7 @@ from typing import Any
 from pigskin.engine.errors import PositionError
 from pigskin.engine.forms import Draw, Faces, Form, Options, Weighted, mask
 from pigskin.engine.game import Deadline, Game, Interrupt, Option, Told, Values, whole
-from pigskin.engine.rule import CHANCE, HEADS, OUTSIDE, PASS, TIE, Opening, State, below, count_bits, nth, rule
+from pigskin.engine.rule import CHANCE, HEADS, OUTSIDE, PASS, SECRET, TIE, Opening, State, below, count_bits, nth, rule
 
 CARDS = ("ace", "king", "queen", "jack", "ten", "nine", "eight")
 SEATS = ("ann", "bob", "cat")
@@ -69,7 +69,7 @@ QUESTIONS: dict[int, Form] = {
 class Auction(State):
     """Masks of the cards in hand, and what has been won."""
 
-    hands: list[int] = field(default_factory=lambda: [0, 0, 0])
+    hands: list[int] = field(default_factory=lambda: [0, 0, 0], metadata=SECRET)
     score: list[int] = field(default_factory=lambda: [0, 0, 0])
     plays: int = 0
     rounds: int = 3

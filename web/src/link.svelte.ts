@@ -1,7 +1,7 @@
 /** The connection to one table: what it shows, and what is sent to it. It comes back by itself, and sends again what was not answered. */
 
 import { forgetKey, keyTo } from './keepsakes';
-import type { Acts, Ask, Error as Refusal, Motion, News, Present, Said, TableView, Update, Watch } from './messages';
+import type { Acts, Ask, Error as Refusal, Motion, Move, News, Odds, Present, Said, TableView, Update, Watch } from './messages';
 import { chairName, type Sheet, type View } from './view';
 
 type Sendable = Acts extends infer A ? (A extends { id: string } ? Omit<A, 'id'> : never) : never;
@@ -10,7 +10,7 @@ export type Condition = 'connecting' | 'live' | 'lost' | 'gone';
 
 interface Pending {
   text: string;
-  settle: (problem: Refusal | null) => void;
+  settle: (answer: News) => void;
 }
 
 const FIRST_WAIT = 250;
@@ -26,6 +26,7 @@ export class TableLink implements View {
   private = $state.raw<Record<string, Sheet>>({});
   lines = $state.raw<string[]>([]);
   story = $state.raw<string[]>([]);
+  moves = $state.raw<(Move | null)[]>([]);
   situation = $state('');
   asks = $state.raw<Ask[]>([]);
   waiting = $state.raw<string[]>([]);
@@ -75,7 +76,18 @@ export class TableLink implements View {
   }
 
   /** Sends an act; what comes back is the refusal, or null. */
-  send(act: Sendable): Promise<Refusal | null> {
+  async send(act: Sendable): Promise<Refusal | null> {
+    const answer = await this.#ask(act);
+    return answer.type === 'error' ? answer : null;
+  }
+
+  /** What each answer to an ask may lead to, or why that is not told. */
+  async odds(ask: Ask): Promise<Odds | Refusal> {
+    const answer = await this.#ask({ type: 'odds', seat: ask.who, number: ask.number });
+    return answer as Odds | Refusal;
+  }
+
+  #ask(act: Sendable): Promise<News> {
     const id = `${this.#ids}-${this.#counter++}`;
     const text = JSON.stringify({ ...act, id });
     return new Promise((settle) => {
@@ -153,7 +165,7 @@ export class TableLink implements View {
     if ('of' in news && news.of) {
       const pending = this.#pending.get(news.of);
       this.#pending.delete(news.of);
-      pending?.settle(news.type === 'error' ? news : null);
+      pending?.settle(news);
     }
   }
 
@@ -166,7 +178,11 @@ export class TableLink implements View {
       this.private = (news.private ?? {}) as Record<string, Sheet>;
     }
     if (news.lines) this.lines = [...this.lines.slice(0, news.lines.start), ...news.lines.items];
-    if (news.story) this.story = [...this.story.slice(0, news.story.start), ...news.story.items];
+    if (news.story) {
+      const { start, items } = news.story;
+      this.story = [...this.story.slice(0, start), ...items];
+      this.moves = [...this.moves.slice(0, start), ...(news.moves?.items ?? items.map(() => null))];
+    }
     if (news.situation !== undefined) this.situation = news.situation;
     if (news.asks) this.asks = news.asks;
     if (news.waiting) this.waiting = news.waiting;

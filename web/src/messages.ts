@@ -69,15 +69,6 @@ export interface Agree {
   id: string;
 }
 
-/** What an answer may lead to: mean yards, where yards are gained by it, and chances by what happens. An estimate is said to be one. */
-export interface AnswerOdds {
-  token: string;
-  chances: Record<string, number>;
-  yards?: number;
-  estimated?: boolean;
-  face_down?: boolean;
-}
-
 /** What a seat, or a source such as the dice, may answer now. `number` goes back with the answer. */
 export interface Ask {
   who: string;
@@ -85,6 +76,14 @@ export interface Ask {
   question: string;
   options: Option[];
   optional?: boolean;
+}
+
+/** What each answer of a seat of one's own may lead to, as far as that seat can know; number as in the ask. */
+export interface AskOdds {
+  type: "odds";
+  seat: string;
+  number: number;
+  id: string;
 }
 
 /** The organiser decides a game that is not played to its end. */
@@ -106,6 +105,14 @@ export interface ChairView {
   kind: "bot" | "open" | "person";
   person?: string;
   bot?: string;
+}
+
+/** What one answer may lead to: the mean yards where there are any to gain, and the chance of each thing by its label. `known`: exact, by trial, or not told, as it would show what lies face down. */
+export interface Chances {
+  token: string;
+  known: "exact" | "face-down" | "trial";
+  yards?: number;
+  chances?: Record<string, number>;
 }
 
 /** Say something to the table. */
@@ -332,6 +339,7 @@ export interface Moment {
   private: Record<string, Record<string, unknown>>;
   story: string[];
   events?: Happened[];
+  moves?: (Move | null)[];
 }
 
 /** How a prop moved to the outcome of chance that is input `number`: its places, so many seconds apart. */
@@ -341,17 +349,33 @@ export interface Motion {
   places: number[][];
 }
 
+/** Where a sentence of the story takes the ball, in yards from home's goal line, by whose act; `good`: of a kick or try at points. */
+export interface Move {
+  event: string;
+  seat: string;
+  spot: number;
+  good?: boolean;
+}
+
+/** What moves the ball, beside the story: an entry for each sentence from this place on. */
+export interface Moves {
+  start: number;
+  items: (Move | null)[];
+}
+
 /** The host has the feed send its next play at once. */
 export interface NextPlay {
   type: "next-play";
   id: string;
 }
 
-/** The odds of everything that a seat may answer to the ask of this number. */
-export interface OddsView {
-  who: string;
+/** The answer to AskOdds. */
+export interface Odds {
+  type: "odds";
+  of: string;
+  seat: string;
   number: number;
-  answers: AnswerOdds[];
+  answers: Chances[];
 }
 
 /** A token that may be given, and what it does. */
@@ -633,6 +657,7 @@ export interface Update {
   private?: Record<string, unknown>;
   lines?: Splice;
   story?: Splice;
+  moves?: Moves;
   asks?: Ask[];
   waiting?: string[];
   watch?: Watch[];
@@ -651,6 +676,7 @@ export interface Watch {
 export type Acts =
   | Hello
   | Play
+  | AskOdds
   | Confirm
   | Sit
   | Stand
@@ -678,6 +704,7 @@ export type Acts =
 export type News =
   | Update
   | Done
+  | Odds
   | Reacted
   | Present
   | Error;
@@ -691,9 +718,9 @@ export interface Routes {
   "GET /api/tables/{table}": { takes: undefined; gives: TableView };
   "POST /api/tables/{table}/people": { takes: JoinTable; gives: Joined };
   "GET /api/tables/{table}/qr.svg": { takes: undefined; gives: string };
-  "GET /api/tables/{table}/odds": { takes: undefined; gives: OddsView };
   "GET /api/feeds": { takes: undefined; gives: SampleGame[] };
   "POST /api/tables/{table}/feed": { takes: string; gives: FeedView };
+  "GET /api/tables/{table}/cards": { takes: undefined; gives: Record<string, unknown> };
   "GET /api/tables/{table}/record": { takes: undefined; gives: string };
   "GET /api/tables/{table}/story": { takes: undefined; gives: string[] };
   "GET /api/tables/{table}/box": { takes: undefined; gives: BoxRow[] };

@@ -1,6 +1,6 @@
 /** What a table shows, live or in a replay. Boards draw a View and know nothing else. */
 
-import type { Ask, ChairView, Motion, TableView } from './messages';
+import type { Ask, ChairView, Motion, Move, TableView } from './messages';
 
 export type Sheet = Record<string, unknown>;
 export type Side = 'home' | 'away';
@@ -13,6 +13,8 @@ export interface View {
   /** The inputs so far, `who: token`; `?` for one that this viewer may not see. */
   readonly lines: readonly string[];
   readonly story: readonly string[];
+  /** What each sentence of the story does to the ball. */
+  readonly moves?: readonly (Move | null)[];
   readonly situation: string;
   readonly asks: readonly Ask[];
   readonly waiting: readonly string[];
@@ -55,6 +57,13 @@ export function chairName(table: TableView, seat: string): string {
   if (chair?.kind === 'person') return table.people.find((one) => one.id === chair.person)?.name ?? '';
   if (chair?.kind === 'bot') return chair.bot ?? '';
   return '';
+}
+
+/** A text with the seats that have nothing but a number called by the names of those who sit in them. */
+export function withNames(table: TableView, text: string): string {
+  if ('home' in table.seats) return text;
+  const agreed = (table.options['names'] ?? {}) as Record<string, string>;
+  return text.replace(/\bp\d\b/g, (seat) => agreed[seat] ?? ((table.seats[seat]?.kind === 'person' && chairName(table, seat)) || seat.toUpperCase()));
 }
 
 const SEAT_COLOURS: Record<string, string> = {

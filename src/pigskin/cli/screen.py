@@ -188,22 +188,21 @@ def plain_status(match: Match) -> str:
 
 def odds_table(match: Match, opening: Opening) -> RenderableType:
     """The odds of every answer to a question: exact where that is quick, else estimated, and said to be; none for what lies face down."""
-    from pigskin.football.weighing import weigh
+    from pigskin.football.weighing import weighed
 
-    weighed = weigh(match, opening)
-    if weighed is None:
+    found = weighed(match, opening)
+    if found is None:
         return Text("There are too many answers here to weigh them one by one.")
-    labels = list(dict.fromkeys(label for one in weighed.odds.values() for label in one.chances))
-    table = Table("call", "yards", box=None, pad_edge=False, padding=(0, 1, 0, 0) if weighed.closely else (0, 1), header_style="bold")
-    for label in labels:
+    table = Table("call", "yards", box=None, pad_edge=False, padding=(0, 1, 0, 0) if found.closely else (0, 1), header_style="bold")
+    for label in found.labels:
         table.add_column(label, min_width=max(map(len, label.split())))
-    for token in weighed.face_down:
+    for token in found.face_down:
         table.add_row(token, "?")
-    for token, one in weighed.odds.items():
-        about = "~" if token in weighed.estimated else ""
-        shares = [f"{float(one.chances[label]):.1%}" if label in one.chances else "" for label in labels]
+    for token, one in found.odds.items():
+        about = "~" if token in found.estimated else ""
+        shares = [f"{float(one.chances[label]):.1%}" if label in one.chances else "" for label in found.labels]
         table.add_row(token, f"{about}{float(one.yards):+.2f}" if one.gains else "", *shares)
-    if not weighed.estimated:
+    if not found.estimated:
         return table
     return Group(table, Text("~ by trial, for too much can follow; what the next draw decides is exact", style="dim"))
 

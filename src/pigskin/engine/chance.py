@@ -12,14 +12,16 @@ Provable, for a hosted table: the words of input number `n` are the successive b
 from __future__ import annotations
 
 import hashlib
-import hmac
 import json
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
 
 WORD = 0xFFFFFFFFFFFFFFFF
 STEP = 0x9E3779B97F4A7C15
+BLOCK = 64  # bytes that SHA-256 takes at a time
 
 
 def mix(z: int) -> int:
@@ -54,19 +56,18 @@ def _compact(values: list[tuple[str, str]]) -> str:
 class ProvableWords:
     """The words of one input of a provable game."""
 
-    __slots__ = ("_block", "_bytes", "_contributions", "_number", "_seed")
+    __slots__ = ("_block", "_digest", "_number", "_place", "_source")
 
-    def __init__(self, seed: bytes, contributions: Mapping[str, str], number: int) -> None:
-        self._seed, self._contributions, self._number = seed, _compact(sorted(contributions.items())), number
-        self._block, self._bytes = 0, b""
+    def __init__(self, source: Provable, number: int) -> None:
+        self._source, self._number = source, number
+        self._block, self._place, self._digest = 0, 0, b""
 
     def word(self) -> int:
-        if not self._bytes:
-            message = f"[{self._contributions},{self._number},{self._block}]"
-            self._bytes = hmac.digest(self._seed, message.encode(), "sha256")
+        if self._place == len(self._digest):
+            self._digest, self._place = self._source.digest(self._number, self._block), 0
             self._block += 1
-        word, self._bytes = self._bytes[:4], self._bytes[4:]
-        return int.from_bytes(word, "big")
+        self._place += 4
+        return int.from_bytes(self._digest[self._place - 4 : self._place], "big")
 
 
 @dataclass(frozen=True)
@@ -100,8 +101,24 @@ class Provable:
     def commitment(self) -> str:
         return hashlib.sha256(self.seed).hexdigest()
 
+    @cached_property
+    def _begun(self) -> tuple[Any, Any, str]:
+        """The two hashes of HMAC with the seed already in them, and how each message begins."""
+        key = (self.seed if len(self.seed) <= BLOCK else hashlib.sha256(self.seed).digest()).ljust(BLOCK, b"\0")
+        inner, outer = (hashlib.sha256(bytes(byte ^ pad for byte in key)) for pad in (0x36, 0x5C))
+        return inner, outer, f"[{_compact(sorted(self.contributions.items()))},"
+
+    def digest(self, number: int, block: int) -> bytes:
+        """HMAC-SHA256 of a place, from where all its messages agree: a third of the time that it takes anew."""
+        inner, outer, beginning = self._begun
+        inner, outer = inner.copy(), outer.copy()
+        inner.update(f"{beginning}{number},{block}]".encode())
+        outer.update(inner.digest())
+        made: bytes = outer.digest()
+        return made
+
     def words(self, number: int) -> ProvableWords:
-        return ProvableWords(self.seed, self.contributions, number)
+        return ProvableWords(self, number)
 
     def header(self, *, reveal: bool = True) -> dict[str, str]:
         """How a record names it; the seed only when it may be known."""

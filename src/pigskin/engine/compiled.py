@@ -7,14 +7,18 @@ of all rules it reaches, the constants they name, this engine, numba's and Pytho
 
 from __future__ import annotations
 
+import dis
 import hashlib
 import importlib.util
+import itertools
 import os
+import secrets
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, fields
 from enum import EnumMeta
+from functools import cached_property
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
@@ -22,6 +26,7 @@ from typing import Any
 import numba
 import numpy as np
 import platformdirs
+from numba.core.bytecode import FunctionIdentity
 from numba.extending import register_jitable
 
 from pigskin.engine import chance, records, rule
@@ -29,8 +34,13 @@ from pigskin.engine.chance import STEP, WORD, mix
 from pigskin.engine.game import Game, Policy
 from pigskin.engine.rule import NOBODY, RULES, State, below, draw_from, weighted
 
+# Numba names compiled code by counters of its process. Of code that several processes have put into the cache, names would clash in one
+# that loads it all, and the first would silently run in place of the others; so every process counts from a number of its own.
+FunctionIdentity._unique_ids = itertools.count(secrets.randbits(60))
+
 Array = np.ndarray[Any, Any]
 MOST_PLAYS = 1_000_000
+FORMAT = 2  # of what is kept in the cache
 
 _MODULE = '''"""Games of {game}, compiled. Written by Pigskin; may be deleted at any time."""
 
@@ -54,11 +64,19 @@ class Plan:
     """What a compiled run is made of, told by the name of a field of its records."""
 
     game: Game
-    policies: tuple[Policy, ...]
-    statistics: bool
-    trace: int
+    lineup: tuple[Policy, ...]  # whoever plays each seat
+    statistics: bool  # whether events are counted, and inputs can be traced
+    stops: int = 0  # whether, and where, it waits for answers: see `pigskin.engine.stepping`
 
-    @property
+    @cached_property
+    def policies(self) -> tuple[Policy, ...]:
+        """All that is compiled. With statistics that is every bot of the game if these are among them, so that any line-up of them is
+        the same code; without, when only speed counts, it is these alone."""
+        bots = tuple(self.game.bots.values())
+        these = sorted(dict.fromkeys(self.lineup), key=lambda policy: policy.__qualname__)
+        return bots if self.statistics and set(these) <= set(bots) else tuple(these)
+
+    @cached_property
     def name(self) -> str:
         return f"plan_{fingerprint(self)}"
 
@@ -67,7 +85,7 @@ _REGISTERED: set[Callable[..., Any]] = set()
 
 
 def record_type(plan: Plan) -> np.dtype[Any]:
-    """The state's fields, the generator's counters, the floor, and the statistics or the trace that are wanted."""
+    """The state's fields, the generator's counters, the floor, who plays each seat, and the statistics that are wanted."""
     blank = plan.game.state()
     columns: list[tuple[Any, ...]] = []
     for field in fields(blank):
@@ -78,11 +96,14 @@ def record_type(plan: Plan) -> np.dtype[Any]:
             columns.append((field.name, np.bool_ if isinstance(value, bool) else np.int64))
     columns += [("key", np.uint64), ("number", np.int64), ("words", np.int64)]
     columns += [("floor_who", np.int64), ("floor_question", np.int64), ("floor_answer", np.int64)]
+    columns += [("lineup", np.int64, (len(plan.lineup),))]
     if plan.statistics:
         cells = len(plan.game.events) * len(plan.game.seats)
-        columns += [("counts", np.int32, (cells,)), ("sums", np.int32, (cells,))]
-    if plan.trace:
-        columns += [("trace", np.int64, (plan.trace, 3)), ("traced", np.int64)]
+        columns += [("counts", np.int32, (cells,)), ("sums", np.int32, (cells,)), ("trace", np.int64), ("trace_end", np.int64)]
+    if plan.stops:
+        columns += [("answers", np.int64, (records.MOST_ANSWERS,)), ("answered", np.int64), ("used", np.int64)]
+        columns += [("asked", np.int64, (4,)), ("allowed", np.int64, (records.MOST_ALLOWED,))]
+        columns += [("together", np.int64, (1 + 3 * records.MOST_TOGETHER,))]
     return np.dtype([*columns, (plan.name, np.int8)], align=True)
 
 
@@ -93,7 +114,16 @@ def new_games(plan: Plan, opening: State, count: int, seed: int, first: int = 0)
         games[field.name] = getattr(opening, field.name)
     games["key"] = records.mix(np.uint64(mix(seed & WORD)) + np.arange(first, first + count, dtype=np.uint64) * np.uint64(STEP))
     games["floor_who"] = NOBODY
+    games["lineup"] = [plan.policies.index(policy) for policy in plan.lineup]
     return games
+
+
+def traces(games: Array, longest: int) -> Array:
+    """Where new games with statistics write their first `longest` inputs: who, question, answer. To be kept while they run."""
+    written = np.zeros((len(games), longest, 3), np.int64)
+    games["trace"] = written.ctypes.data + written.strides[0] * np.arange(len(games))
+    games["trace_end"] = games["trace"] + written.strides[0]
+    return written
 
 
 def run(plan: Plan, opening: State, count: int, seed: int, *, first: int = 0, cores: int | None = None) -> Array:
@@ -119,10 +149,14 @@ def play_out(plan: Plan, games: Array, cores: int | None = None) -> None:
 
 def simulator(plan: Plan) -> Callable[[Array], None]:
     """The compiled function that plays an array of games, from the cache or made now."""
+    return compiled_module(plan, _MODULE).simulate  # type: ignore[no-any-return]
+
+
+def compiled_module(plan: Plan, template: str) -> ModuleType:
+    """A module that compiles a plan's play into the functions of a template; from the cache, or made now."""
     records.PLANS[plan.name] = plan
     register_rules()
-    module = _cached_module(plan)
-    return module.simulate  # type: ignore[no-any-return]
+    return _cached_module(plan, template)
 
 
 def register_rules() -> None:
@@ -138,16 +172,18 @@ def cache_folder() -> Path:
     return Path(os.environ.get("PIGSKIN_CACHE") or platformdirs.user_cache_dir("pigskin"))
 
 
-def _cached_module(plan: Plan) -> ModuleType:
-    name = f"pigskin_compiled_{plan.name}"
+def _cached_module(plan: Plan, template: str) -> ModuleType:
+    mark = hashlib.sha256(template.encode()).hexdigest()[:8]
+    name = f"pigskin_compiled_{plan.name}_{mark}"
     if name in sys.modules:
         return sys.modules[name]
-    path = cache_folder() / plan.name.removeprefix("plan_") / f"{plan.game.id}.py"
+    path = cache_folder() / plan.name.removeprefix("plan_") / f"{plan.game.id}_{mark}.py"
     if not path.exists():
         play = plan.game.play
         path.parent.mkdir(parents=True, exist_ok=True)
         draft = path.with_suffix(f".{os.getpid()}")
-        draft.write_text(_MODULE.format(game=plan.game.id, module=play.__module__, play=play.__name__, most=MOST_PLAYS), encoding="utf-8")
+        source = template.format(game=plan.game.id, plan=plan.name, module=play.__module__, play=play.__name__, most=MOST_PLAYS)
+        draft.write_text(source, encoding="utf-8")
         draft.replace(path)
     spec = importlib.util.spec_from_file_location(name, path)
     assert spec is not None
@@ -162,7 +198,7 @@ def fingerprint(plan: Plan) -> str:
     """A hash of all that the compiled code is made from."""
     digest = hashlib.sha256()
     versions = numba.__version__, np.__version__, sys.version
-    for part in (*versions, _MODULE, *map(_source, (records, rule, chance)), plan.statistics, plan.trace):
+    for part in (*versions, FORMAT, *map(_source, (records, rule, chance)), plan.statistics, plan.stops):
         digest.update(repr(part).encode())
     blank = plan.game.state()
     digest.update(
@@ -189,7 +225,7 @@ def _reached(functions: Sequence[Callable[..., Any]]) -> Iterator[str]:
         seen.add(function)
         yield f"{function.__qualname__} {_code(function.__code__)}"
         closure = zip(function.__code__.co_freevars, (cell.cell_contents for cell in function.__closure__ or ()), strict=True)
-        named = dict(closure) | {name: function.__globals__[name] for name in _names(function.__code__) if name in function.__globals__}
+        named = dict(closure) | {name: function.__globals__[name] for name in _globals(function.__code__) if name in function.__globals__}
         for name, value in sorted(named.items()):
             if isinstance(value, FunctionType):
                 waiting.append(value)
@@ -209,6 +245,15 @@ def _reached(functions: Sequence[Callable[..., Any]]) -> Iterator[str]:
 def _code(code: CodeType) -> str:
     constants = [_code(constant) if isinstance(constant, CodeType) else repr(constant) for constant in code.co_consts]
     return repr((code.co_code, constants, code.co_names, code.co_varnames, code.co_freevars))
+
+
+def _globals(code: CodeType) -> set[str]:
+    """The names that code takes from its module; an attribute may be called like one and have nothing to do with it."""
+    names = {step.argval for step in dis.get_instructions(code) if step.opname == "LOAD_GLOBAL"}
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            names |= _globals(constant)
+    return names
 
 
 def _names(code: CodeType) -> set[str]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from enum import IntEnum
+from functools import lru_cache
 from itertools import permutations
 from math import perm
 from typing import Any, Protocol
 
 from pigskin.engine.errors import InvalidInput
-from pigskin.engine.rule import COIN, DICE, DIE, State, below, draw_from, nth, weighted
+from pigskin.engine.rule import COIN, DICE, DIE, PASS, State, below, draw_from, nth, weighted
 
 
 class Words(Protocol):
@@ -19,9 +20,19 @@ class Words(Protocol):
 
 
 class Form:
-    """How the answers to one question are written. `source` names who answers when it is no seat: dice, a deck, a clock."""
+    """How the answers to one question are written. `source` names who answers when it is no seat: dice, a deck, a clock.
+
+    Answers are numbers below `span`. Where there are too many of them, such as hands of several cards, the form is `in_parts`: an answer
+    is built of smaller ones, each below `span`, so that whoever goes through all answers need not do it in one step; and a `span` of 0 says
+    that they are not meant to be gone through. A form that can tell its options and parts without looking at `g` says so by
+    `needs_position = False`, and one whose `allowed` is a mask of its answers by `by_mask = True`.
+    """
 
     source: str | None = None
+    span: int = PASS
+    in_parts: bool = False
+    needs_position: bool = True
+    by_mask: bool = False
     explained = True  # whether the game's words explain each answer
 
     def read(self, g: State, token: str) -> int:
@@ -47,6 +58,17 @@ class Form:
         """What may be given here, for people: all tokens, or families of them such as `squib-*`."""
         return [self.write(g, value) for value in self.options(g, allowed)]
 
+    def parts(self, g: State, allowed: Any, before: Sequence[int]) -> Sequence[int]:
+        """What may come next after the parts `before`; nothing when the answer is whole. Every answer has one way to be built."""
+        return () if before else tuple(self.options(g, allowed))
+
+    def whole(self, parts: Sequence[int]) -> int:
+        """The answer that is built of these parts."""
+        return parts[0]
+
+    def write_part(self, g: State, part: int) -> str:
+        return self.write(g, part)
+
     def hint(self, g: State, allowed: Any) -> str:
         """How an answer is typed, where the listing does not say it; empty where it does."""
         return ""
@@ -71,14 +93,26 @@ class ChanceForm(Form):
         """The sum of all weights."""
         return sum(weight for _, weight in self.outcomes(g, allowed))
 
+    def part_weights(self, g: State, allowed: Any, before: Sequence[int]) -> Sequence[tuple[int, int]]:
+        """Each part that may come next, and its weight among them; nothing when the outcome is whole."""
+        return () if before else tuple(self.outcomes(g, allowed))
+
+    def parts(self, g: State, allowed: Any, before: Sequence[int]) -> Sequence[int]:
+        return tuple(part for part, _ in self.part_weights(g, allowed, before))
+
 
 class Options(Form):
     """The members of an IntEnum: `END_RUN` is written `end-run`. Allowed is a mask of them."""
+
+    needs_position = False
+    by_mask = True
 
     def __init__(self, enum: type[IntEnum], source: str | None = None) -> None:
         self.source = source
         self._values = {token_of(member): int(member) for member in enum}
         self._tokens = {value: token for token, value in self._values.items()}
+        self.span = max(self._tokens) + 1
+        self._listings: dict[int, list[str]] = {}
 
     def read(self, g: State, token: str) -> int:
         value = self._values.get(token)
@@ -95,14 +129,23 @@ class Options(Form):
     def options(self, g: State, allowed: int) -> Iterator[int]:
         return (value for value in self._tokens if allowed >> value & 1)
 
+    def listing(self, g: State, allowed: int) -> list[str]:
+        listing = self._listings.get(allowed)
+        if listing is None:
+            listing = self._listings[allowed] = super().listing(g, allowed)
+        return listing.copy()
+
 
 class Faces(ChanceForm):
     """Equally likely outcomes of a prop, each with its name. Allowed is their number."""
+
+    needs_position = False
 
     def __init__(self, source: str, names: Sequence[str]) -> None:
         self.source = source
         self._names = list(names)
         self._values = {name: value for value, name in enumerate(names)}
+        self.span = len(names)
 
     def read(self, g: State, token: str) -> int:
         value = self._values.get(token)
@@ -140,12 +183,16 @@ class Dice(Faces):
 
 
 class Draw(ChanceForm):
-    """Different cards in the order drawn, `KH-7D`. Allowed is the pile (a mask) and the number of cards."""
+    """Different cards in the order drawn, `KH-7D`. Allowed is the pile (a mask) and the number of cards. In parts it is card by card."""
+
+    needs_position = False
+    in_parts = True
 
     def __init__(self, source: str, names: Sequence[str], joint: str = "-") -> None:
         self.source, self._joint = source, joint
         self._names = list(names)
         self._cards = {name: card for card, name in enumerate(names)}
+        self.span = len(names)
 
     def read(self, g: State, token: str) -> int:
         names = token.split(self._joint)
@@ -179,6 +226,18 @@ class Draw(ChanceForm):
         pile, count = allowed
         return draw_from(words, pile, count)
 
+    def part_weights(self, g: State, allowed: tuple[int, int], before: Sequence[int]) -> Sequence[tuple[int, int]]:
+        pile, count = allowed
+        if len(before) == count:
+            return ()
+        return tuple((card, 1) for card in range(self.span) if pile >> card & 1 and card not in before)
+
+    def whole(self, parts: Sequence[int]) -> int:
+        return packed(parts)
+
+    def write_part(self, g: State, part: int) -> str:
+        return self._names[part]
+
     def listing(self, g: State, allowed: tuple[int, int]) -> list[str]:
         pile, count = allowed
         if count > 1:
@@ -189,9 +248,12 @@ class Draw(ChanceForm):
 class Weighted(ChanceForm):
     """Named outcomes of unequal chances. Allowed is the row of weights."""
 
+    needs_position = False
+
     def __init__(self, source: str, names: Sequence[str]) -> None:
         self.source = source
         self._names = list(names)
+        self.span = len(names)
 
     def read(self, g: State, token: str) -> int:
         if token not in self._names:
@@ -223,6 +285,7 @@ def card_trouble(names: Sequence[str], pile: int, count: int, cards: Sequence[in
     return ""
 
 
+@lru_cache(maxsize=None, typed=True)  # members of two enums may be equal numbers
 def token_of(member: IntEnum) -> str:
     """`END_RUN` is `end-run`; a name that Python would not take begins with an underscore: `_2WR` is `2wr`."""
     return member.name.lstrip("_").lower().replace("_", "-")

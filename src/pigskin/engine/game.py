@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Protocol
 
 from pigskin.engine.errors import OptionError
 from pigskin.engine.forms import PROPS, Form, Words
-from pigskin.engine.rule import Opening, State, random
+from pigskin.engine.rule import Opening, State, names_used, random
 
 Policy = Callable[[Any, int, int, int], int]
 Values = Mapping[str, Any]
@@ -92,6 +92,10 @@ def nothing_hidden(g: Any, seat: int, words: Any) -> Any:
     return g.copied()
 
 
+def no_cards(g: Any) -> dict[str, Any]:
+    return {}
+
+
 def no_deadlines(g: Any) -> tuple[Deadline, ...]:
     return ()
 
@@ -126,6 +130,7 @@ class Game:
     board: Values = field(default_factory=dict)  # what the game is played on and never changes, for whoever draws it
     motion: Callable[[Words, Any], Motion | None] | None = None  # how the outcome came about that these words give in this position
     starts: Callable[[Values], tuple[str, ...]] | None = None  # the seats that play from the start, if others may stay empty
+    cards: Callable[[Any], dict[str, Any]] = no_cards  # what is printed on the cards of a table, and how many there are of each
     credits: str = ""
 
     @cached_property
@@ -137,6 +142,12 @@ class Game:
     def bots(self) -> dict[str, Policy]:
         """All policies by name; every game has `random`."""
         return {"random": random, **self.policies}
+
+    @cached_property
+    def verbs(self) -> frozenset[str]:
+        """The verbs that its rules use, such as `roll` and `ask_all`."""
+        used = names_used(self.play)
+        return frozenset(name for name, verb in vars(State).items() if callable(verb) and name in used)
 
     def bot(self, name: str) -> Policy:
         if name not in self.bots:
@@ -154,6 +165,10 @@ class Game:
     def starters(self, options: Values) -> tuple[str, ...]:
         """The seats that a game with these options cannot begin without."""
         return self.starts(options) if self.starts else self.seats
+
+    def who(self, opening: Opening) -> str:
+        """The name of whoever an opening is for: a seat, or a source such as `dice`."""
+        return self.seats[opening.who] if opening.who >= 0 else str(self.forms[opening.question].source)
 
     def seat(self, name: str) -> int:
         return self.seats.index(name)

@@ -13,11 +13,12 @@ from typing import Any, NamedTuple, Self
 
 from pigskin.engine.chance import Chance
 from pigskin.engine.errors import IllegalInput, InputError, InvalidInput
-from pigskin.engine.forms import ChanceForm, Form
+from pigskin.engine.forms import ChanceForm, Form, Words
 from pigskin.engine.game import Game, Motion, Told, Values
 from pigskin.engine.rule import CHANCE, EVERYBODY, PASS, Opening, State
 
 INTERRUPT = -5
+NOTHING_TOGETHER: list[slice] = []
 
 
 class Input(NamedTuple):
@@ -123,7 +124,7 @@ class Request:
 
     def who(self, opening: Opening) -> str:
         """The name of whoever this opening is for: a seat, or a source such as `dice`."""
-        return self._game.seats[opening.who] if opening.who >= 0 else str(self._game.forms[opening.question].source)
+        return self._game.who(opening)
 
     @property
     def due(self) -> list[str]:
@@ -196,6 +197,7 @@ class Match:
 
     def _go_on(self, since: list[Input]) -> None:
         """Runs from the last boundary on the inputs since; takes over the result only when all of it is there."""
+        game, chance = self.game, self.chance
         boundary = self._boundaries[-1]
         state, inputs, events = boundary
         boundaries: list[Boundary] = []
@@ -203,27 +205,31 @@ class Match:
         settled: list[Told] = []
         told: list[Told] = []
         openings: tuple[Opening, ...] = ()
-        sealed, secret, together = 0, False, list[slice]()
+        sealed, secret, together = 0, False, NOTHING_TOGETHER
         while not state.over:
-            given = Given(self.game, state, since, inputs, self.chance)
+            given = Given(game, state, since, inputs, chance)
             g = state.answered_by(given)
-            given.interrupts(g)
+            if since:
+                given.interrupts(g)
             try:
-                self.game.play(g)
+                game.play(g)
             except Unanswered as stop:
                 state, told, openings, together = g, given.told, stop.openings, given.together
                 sealed, secret = stop.sealed, stop.secret
                 break
-            taken += since[: given.position]
-            since = since[given.position :]
-            inputs += given.position
+            position = given.position
+            taken += since[:position]
+            since = since[position:]
+            inputs += position
             events += len(given.told)
             settled += given.told
+            del g._answers  # a boundary is kept, what led to it is not
             state = g
             boundaries.append(Boundary(g, inputs, events))
+        if boundaries:
+            self._events[boundary.events :] = settled
+            self._boundaries += boundaries
         self._inputs[boundary.inputs :] = taken + since
-        self._events[boundary.events :] = settled
-        self._boundaries += boundaries
         self._told, self.state, self.openings, self._together = told, state, openings, together
         self._sealed, self.secret = sealed, secret
 
@@ -249,6 +255,11 @@ class Match:
         """What has been told, the play in progress included."""
         return self._events + self._told
 
+    def told_from(self, place: int) -> list[Told]:
+        """What has been told from a place on, counted from 0."""
+        settled = len(self._events)
+        return self._events[place:] + self._told if place < settled else self._told[place - settled :]
+
     @property
     def plays(self) -> int:
         """How many times a play has been completed."""
@@ -258,6 +269,11 @@ class Match:
     def boundary(self) -> State:
         """The position before the play in progress."""
         return self._boundaries[-1].state
+
+    @property
+    def boundaries(self) -> tuple[Boundary, ...]:
+        """The positions between all plays so far, the first and the last included."""
+        return tuple(self._boundaries)
 
     def sheet(self) -> dict[str, Any]:
         """What everyone may see."""
@@ -286,16 +302,26 @@ class Match:
         """How many of the last inputs are secret answers that have not been revealed yet."""
         return self._sealed
 
+    def hides(self, start: int = 0) -> bool:
+        """Whether an input from `start` on is not for everyone to see."""
+        return self._sealed > 0 or any(answer.audience != EVERYBODY for answer in self._inputs[start:])
+
     def lines(self, seat: str | None = None, start: int = 0) -> list[str]:
         """The inputs from `start` on; for a seat, those it may not see as `who: ?`; for the empty name, as a bystander sees them."""
+        if seat is None or not self.hides(start):
+            return [self.line(answer) for answer in self._inputs[start:]]
         viewer = EVERYBODY if not seat else self.game.seat(seat)
         lines = []
-        for number, answer in enumerate(self._inputs[start:], start):
-            sealed = number >= len(self._inputs) - self._sealed and answer.who != viewer
-            hidden = seat is not None and (sealed or answer.audience not in (EVERYBODY, viewer))
-            line = self.line(answer)
-            lines.append(f"{line.partition(':')[0]}: ?" if hidden else line)
+        for number in range(start, len(self._inputs)):
+            line = self.line(self._inputs[number])
+            lines.append(f"{line.partition(':')[0]}: ?" if self.hidden_from(viewer, number) else line)
         return lines
+
+    def hidden_from(self, viewer: int, number: int) -> bool:
+        """Whether this seat, or a bystander (EVERYBODY), may not see the input of this number."""
+        answer = self._inputs[number]
+        sealed = number >= len(self._inputs) - self._sealed and answer.who != viewer
+        return sealed or answer.audience not in (EVERYBODY, viewer)
 
     def play(self, line: str) -> None:
         """Takes an input, `who: token`. A refused one raises and changes nothing."""
@@ -408,6 +434,30 @@ class Match:
         if self.game.motion is None or self.chance is None or answer.who != CHANCE or answer.audience != EVERYBODY:
             return None
         return self.game.motion(self.chance.words(number), self.before(number).state)
+
+    def elsewhere(self, boundary: State) -> Match:
+        """The same match, but the play in progress begins from another position; none of its inputs is given yet."""
+        twin = self.copy()
+        last = twin._boundaries[-1]
+        twin._boundaries[-1] = last._replace(state=boundary)
+        del twin._inputs[last.inputs :], twin._events[last.events :]
+        twin._go_on([])
+        return twin
+
+    def imagined(self, seat: int, words: Words) -> Match | None:
+        """The match as it may be for all that a seat knows: what it cannot see is drawn anew, secret answers are open again.
+
+        None where a draw that not everybody saw has come since the last play boundary.
+        """
+        boundary = self._boundaries[-1]
+        since = self._inputs[boundary.inputs : len(self._inputs) - self._sealed]
+        if any(answer.audience != EVERYBODY for answer in since):
+            return None
+        twin = self.copy()
+        twin.chance = None
+        twin._boundaries[-1] = boundary._replace(state=self.game.resample(boundary.state, seat, words))
+        twin._go_on(since)
+        return twin
 
     def replayed(self) -> Match:
         """The same match from its start, no input given yet and chance to be typed in."""

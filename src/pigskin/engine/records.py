@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 from numba import types
+from numba.core.errors import TypingError
 from numba.extending import intrinsic, overload, overload_method, register_jitable
 
 from pigskin.engine.chance import STEP
@@ -24,9 +25,26 @@ from pigskin.engine.rule import (
     count_bits,
     draw_from,
     lowest_bit,
+    rule,
     scratch,
     weighted,
 )
+
+STOP_AT_SEATS, STOP_AT_ALL = 1, 2  # where a compiled run waits for answers: at seats whose policy is `asked`, or at chance too
+MOST_ANSWERS = 128  # of one play
+MOST_ALLOWED = 32  # numbers that say what is allowed
+MOST_TOGETHER = 4  # seats that choose in secret
+
+
+class Unanswered(Exception):
+    """Stops a compiled run where no answer has been given yet."""
+
+
+@rule
+def asked(g: Any, seat: int, question: int, allowed: int) -> int:
+    """The policy of a seat whose answers come from outside."""
+    return int(g.next_answer(seat, question, allowed))
+
 
 PLANS: dict[str, Any] = {}  # what each compiled run is made of, by the name of the field that marks its records
 
@@ -36,15 +54,20 @@ def _plan_of(g):
     return PLANS[next(name for name in g.fields if name.startswith("plan_"))]
 
 
-def _decider(policies, seat=0):
+def _asks_chance(g):
+    """Whether even chance is asked for its outcomes, one by one."""
+    return _plan_of(g).stops == STOP_AT_ALL
+
+
+def _decider(policies, place=0):
     """One policy that asks each seat's own."""
-    if len(set(policies)) == 1:
-        return policies[0]
-    mine, others = policies[0], _decider(policies[1:], seat + 1)
+    if place == len(policies) - 1:
+        return policies[place]
+    mine, others = policies[place], _decider(policies, place + 1)
 
     @register_jitable
     def decide(g, who, question, allowed):
-        if who == seat:
+        if g.lineup[who] == place:
             return mine(g, who, question, allowed)
         return others(g, who, question, allowed)
 
@@ -70,6 +93,15 @@ def _trailing_zeros(typing_context, mask):
         return builder.cttz(arguments[0], context.get_constant(types.boolean, False))
 
     return types.int64(types.int64), generated
+
+
+@intrinsic
+def _write(typing_context, address, number):
+    def generated(context, builder, signature, arguments):
+        builder.store(arguments[1], builder.inttoptr(arguments[0], arguments[1].type.as_pointer()))
+        return context.get_dummy_value()
+
+    return types.void(types.int64, types.int64), generated
 
 
 @overload(count_bits)
@@ -107,7 +139,7 @@ def _word(g):
 
 @overload_method(types.Record, "given")
 def _given(g, who, question, value):
-    """An input has been given: count it, begin its successor's words, and write it down where a trace is wanted."""
+    """An input has been given: count it, begin its successor's words, and write it down where there is room in a trace."""
     if "trace" not in g.fields:
 
         def compiled(g, who, question, value):
@@ -117,11 +149,11 @@ def _given(g, who, question, value):
     else:
 
         def compiled(g, who, question, value):
-            if g.traced < len(g.trace):
-                g.trace[g.traced, 0] = who
-                g.trace[g.traced, 1] = question
-                g.trace[g.traced, 2] = value
-            g.traced += 1
+            if g.trace < g.trace_end:
+                _write(g.trace, np.int64(who))
+                _write(g.trace + 8, np.int64(question))
+                _write(g.trace + 16, np.int64(value))
+                g.trace += 24
             g.number += 1
             g.words = 0
             return value
@@ -129,8 +161,50 @@ def _given(g, who, question, value):
     return compiled
 
 
+@register_jitable
+def _asked(g, who, question, width, audience):
+    """An answer that has been given in advance, or else the end of the run; what is allowed has been noted before."""
+    if g.used < g.answered:
+        g.used += 1
+        return g.answers[g.used - 1]
+    g.asked[0] = who
+    g.asked[1] = question
+    g.asked[2] = width
+    g.asked[3] = audience
+    raise Unanswered
+
+
+@overload_method(types.Record, "next_answer")
+def _next_answer(g, who, question, allowed, audience=EVERYBODY):
+    if isinstance(allowed, types.BaseTuple):
+        width = len(allowed)
+        if width > MOST_ALLOWED:
+            raise TypingError(f"what is allowed is told by {width} numbers, more than the {MOST_ALLOWED} that a compiled game keeps")
+
+        def of_several(g, who, question, allowed, audience=EVERYBODY):
+            for place, number in enumerate(allowed):
+                g.allowed[place] = number
+            return _asked(g, who, question, width, audience)
+
+        return of_several
+
+    def of_one(g, who, question, allowed, audience=EVERYBODY):
+        g.allowed[0] = allowed
+        return _asked(g, who, question, 0, audience)
+
+    return of_one
+
+
 @overload_method(types.Record, "roll")
 def _roll(g):
+    if _asks_chance(g):
+
+        def asked(g):
+            face = g.given(CHANCE, DICE, g.next_answer(CHANCE, DICE, 36))
+            return face // 6 + 1, face % 6 + 1
+
+        return asked
+
     def compiled(g):
         face = g.given(CHANCE, DICE, below(g, 36))
         return face // 6 + 1, face % 6 + 1
@@ -140,31 +214,52 @@ def _roll(g):
 
 @overload_method(types.Record, "die")
 def _die(g):
+    if _asks_chance(g):
+        return lambda g: g.given(CHANCE, DIE, g.next_answer(CHANCE, DIE, 6)) + 1
     return lambda g: g.given(CHANCE, DIE, below(g, 6)) + 1
 
 
 @overload_method(types.Record, "flip")
 def _flip(g):
+    if _asks_chance(g):
+        return lambda g: g.given(CHANCE, COIN, g.next_answer(CHANCE, COIN, 2))
     return lambda g: g.given(CHANCE, COIN, below(g, 2))
 
 
 @overload_method(types.Record, "draw")
 def _draw(g, question, pile, count):
+    if _asks_chance(g):
+        return lambda g, question, pile, count: g.given(
+            CHANCE, np.int64(question), g.next_answer(CHANCE, np.int64(question), (np.int64(pile), np.int64(count)))
+        )
     return lambda g, question, pile, count: g.given(CHANCE, np.int64(question), draw_from(g, np.int64(pile), count))
 
 
 @overload_method(types.Record, "deal")
 def _deal(g, question, seat, pile, count):
+    if _asks_chance(g):
+        return lambda g, question, seat, pile, count: g.given(
+            CHANCE, np.int64(question), g.next_answer(CHANCE, np.int64(question), (np.int64(pile), np.int64(count)), seat)
+        )
     return lambda g, question, seat, pile, count: g.given(CHANCE, np.int64(question), draw_from(g, np.int64(pile), count))
 
 
 @overload_method(types.Record, "spot")
 def _spot(g, question, weights):
+    if _asks_chance(g):
+        return lambda g, question, weights: g.given(CHANCE, np.int64(question), g.next_answer(CHANCE, np.int64(question), weights))
     return lambda g, question, weights: g.given(CHANCE, np.int64(question), weighted(g, weights))
 
 
 @overload_method(types.Record, "chance")
 def _chance(g, question, sampler, allowed, seat=EVERYBODY):
+    if _asks_chance(g):
+
+        def asked(g, question, sampler, allowed, seat=EVERYBODY):
+            return g.given(CHANCE, np.int64(question), g.next_answer(CHANCE, np.int64(question), allowed, seat))
+
+        return asked
+
     def compiled(g, question, sampler, allowed, seat=EVERYBODY):
         return g.given(CHANCE, np.int64(question), sampler(g, g, allowed))
 
@@ -181,6 +276,39 @@ def _ask(g, seat, question, allowed):
     return compiled
 
 
+@overload_method(types.Record, "note_together")
+def _note_together(g, seats, question, allowed):
+    """Who is asked together, where a run can stop there: whoever gives the answers may want to ask them all at once."""
+    if "together" not in g.fields:
+        return lambda g, seats, question, allowed: None
+    if len(seats) > MOST_TOGETHER:
+        raise TypingError(f"{len(seats)} seats choose in secret, more than the {MOST_TOGETHER} that a compiled game keeps")
+    each_its_own = isinstance(question, types.BaseTuple)
+
+    def compiled(g, seats, question, allowed):
+        count = 0
+        for place in range(len(seats)):
+            if allowed[place]:
+                g.together[1 + 3 * count] = seats[place]
+                g.together[2 + 3 * count] = np.int64(question[place] if each_its_own else question)
+                g.together[3 + 3 * count] = allowed[place]
+                count += 1
+        g.together[0] = count
+
+    return compiled
+
+
+@overload_method(types.Record, "none_together")
+def _none_together(g):
+    if "together" not in g.fields:
+        return lambda g: None
+
+    def compiled(g):
+        g.together[0] = 0
+
+    return compiled
+
+
 @overload_method(types.Record, "ask_all")
 def _ask_all(g, seats, question, allowed):
     if isinstance(question, types.BaseTuple):
@@ -188,16 +316,22 @@ def _ask_all(g, seats, question, allowed):
             return lambda g, seats, question, allowed: ((g.ask(seats[0], question[0], allowed[0]) if allowed[0] else PASS),)
 
         def each_its_own(g, seats, question, allowed):
+            g.note_together(seats, question, allowed)
             first = g.ask(seats[0], question[0], allowed[0]) if allowed[0] else PASS
-            return (first, *g.ask_all(seats[1:], question[1:], allowed[1:]))
+            rest = g.ask_all(seats[1:], question[1:], allowed[1:])
+            g.none_together()
+            return (first, *rest)
 
         return each_its_own
     if len(seats) == 1:
         return lambda g, seats, question, allowed: ((g.ask(seats[0], question, allowed[0]) if allowed[0] else PASS),)
 
     def compiled(g, seats, question, allowed):
+        g.note_together(seats, question, allowed)
         first = g.ask(seats[0], question, allowed[0]) if allowed[0] else PASS
-        return (first, *g.ask_all(seats[1:], question, allowed[1:]))
+        rest = g.ask_all(seats[1:], question, allowed[1:])
+        g.none_together()
+        return (first, *rest)
 
     return compiled
 
@@ -225,12 +359,15 @@ def _offer(g, who, question, allowed, seat=EVERYBODY):
 @overload_method(types.Record, "expect")
 def _expect(g, who, question, allowed, seat=EVERYBODY):
     decide = _decider(_plan_of(g).policies)
+    ask_chance = _asks_chance(g)
 
     def compiled(g, who, question, allowed, seat=EVERYBODY):
         if g.floor_who == NOBODY:
             g.floor_who = who
             g.floor_question = np.int64(question)
-            if who == CHANCE:
+            if who == CHANCE and ask_chance:
+                g.floor_answer = g.next_answer(CHANCE, np.int64(question), np.int64(allowed))
+            elif who == CHANCE:
                 g.floor_answer = below(g, np.int64(allowed))
             else:
                 g.floor_answer = np.int64(decide(g, who, np.int64(question), np.int64(allowed)))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, fields
 from functools import cache
+from types import FunctionType
 from typing import Any, NamedTuple, Protocol, Self, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -27,6 +28,9 @@ MAY_PASS = 1 << PASS
 DICE, DIE, COIN = -1, -2, -3
 HEADS, TAILS = 0, 1
 
+# A field of a state that not every seat may see is declared `field(..., metadata=SECRET)`.
+SECRET = {"secret": True}
+
 RULES: list[Callable[..., Any]] = []
 
 
@@ -34,6 +38,18 @@ def rule(function: F) -> F:
     """Marks a function of `g` as a rule: it runs as it stands, and can be compiled."""
     RULES.append(function)
     return function
+
+
+def names_used(function: Callable[..., Any]) -> set[str]:
+    """All names in the code of a rule and of every function it reaches: what it calls, and which verbs of `g`."""
+    waiting, seen, names = [function], set[Any](), set[str]()
+    while waiting:
+        found = waiting.pop()
+        if isinstance(found, FunctionType) and found not in seen:
+            seen.add(found)
+            names.update(found.__code__.co_names)
+            waiting += [found.__globals__[name] for name in found.__code__.co_names if name in found.__globals__]
+    return names
 
 
 class Opening(NamedTuple):
@@ -164,6 +180,11 @@ class State:
             value = getattr(self, field.name)
             values[field.name] = [int(item) for item in value] if isinstance(value, list) else int(value)
         return values
+
+
+def public_fields(state: Any) -> tuple[str, ...]:
+    """The fields that nobody need hide: all but those declared with SECRET."""
+    return tuple(field.name for field in fields(state) if not field.metadata.get("secret"))
 
 
 @cache

@@ -26,17 +26,22 @@ class Odds:
     chances: dict[str, Fraction]
 
 
-def odds(outcomes: Iterable[Outcome], seat: int, *, closely: bool = False) -> Odds:
-    """The odds for a seat over all that may come of a call; `closely`, also whether the play goes on and how it fails."""
+def odds(outcomes: Iterable[Outcome], seat: int, *, closely: bool = False, either: bool = False) -> Odds:
+    """The odds for a seat over all that may come of a call; `closely`, also whether the play goes on and how it fails.
+
+    With `either`, what the other of two sides gains counts against the seat, for one that may be on defense.
+    """
     yards = Fraction(0)
     gains = False
     chances: dict[str, Fraction] = defaultdict(Fraction)
     for outcome in outcomes:
-        yards += outcome.probability * gained(outcome.events, seat)
+        yards += outcome.probability * (gained(outcome.events, seat) - (gained(outcome.events, 1 - seat) if either else 0))
         gains = gains or any(told.event in (*GAINED, Event.PENALTY) for told in outcome.events)
         found = labels(outcome.events, seat)
         if closely:
             found = closer(found, outcome, seat)
+        if either:
+            found = found | theirs(outcome.events, seat)
         for label in found:
             chances[label] += outcome.probability
     return Odds(yards, gains, dict(chances))
@@ -53,6 +58,12 @@ def closer(found: set[str], outcome: Outcome, seat: int) -> set[str]:
     if "intercepted" in failures:
         found = found - {"ball lost"}
     return found | failures | ({"goes on"} if goes_on(outcome) else set())
+
+
+def theirs(events: Sequence[Told], seat: int) -> set[str]:
+    """What has happened to the other side that the labels of a seat leave out."""
+    found = labels(events, 1 - seat)
+    return {yours for yours, label in (("their first down", "first down"), ("ball won", "ball lost")) if label in found}
 
 
 def gained(events: Sequence[Told], seat: int) -> int:

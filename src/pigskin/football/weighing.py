@@ -1,12 +1,15 @@
-"""The odds of every answer to a question, for whoever wants to weigh them."""
+"""The odds of every answer to a question: exact where that is quick, else by trial; never from what the seat that is asked may not know."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import islice
 
+from pigskin.engine.bots import decide
+from pigskin.engine.chance import Seeded
 from pigskin.engine.explore import Outcome, outcomes, sampled
 from pigskin.engine.forms import ChanceForm
+from pigskin.engine.game import Policy
 from pigskin.engine.match import Match
 from pigskin.engine.rule import CHANCE, Opening
 from pigskin.football.events import Event
@@ -14,23 +17,26 @@ from pigskin.football.odds import Odds, goes_on, odds
 
 MOST_ANSWERS, MOST_OUTCOMES = 40, 4_000  # what the odds of a question may cost
 TRIALS, WIDE = 1_500, 400
+GUESSES = 1_200  # trials of a choice in secret, shared out among its answers
 
 
 @dataclass(frozen=True)
 class Weighed:
-    """The odds of answers by token; some estimated by trial, and none for those that show what lies face down.
-
-    `closely`: some plays go on after the answer, so failures are told apart.
-    """
+    """The odds of each answer by its token, those that are by trial, and the tokens that would show what lies face down."""
 
     odds: dict[str, Odds]
-    estimated: set[str]
-    face_down: list[str]
-    closely: bool
+    estimated: frozenset[str]
+    face_down: tuple[str, ...]
+    closely: bool  # whether a play may go on, and failures are told apart
+
+    @property
+    def labels(self) -> list[str]:
+        """All that may come of any answer."""
+        return list(dict.fromkeys(label for one in self.odds.values() for label in one.chances))
 
 
-def weigh(match: Match, opening: Opening) -> Weighed | None:
-    """Exact odds where that is quick, else estimated; None if there are too many answers to weigh them one by one."""
+def weighed(match: Match, opening: Opening) -> Weighed | None:
+    """The odds of every answer of a seat that chooses in the open; None where there are too many answers to weigh one by one."""
     form = match.request.form(opening)
     values = list(islice(form.options(match.state, opening.allowed), MOST_ANSWERS + 1))
     if len(values) > MOST_ANSWERS:
@@ -47,9 +53,41 @@ def weigh(match: Match, opening: Opening) -> Weighed | None:
         if not 0 < len(led_to[token]) <= limit:
             led_to[token] = sampled(match, opening, value, max(TRIALS // len(values), 1))
             estimated.add(token)
+    return _told(led_to, opening.who, frozenset(estimated), tuple(face_down))
+
+
+def guessed(match: Match, opening: Opening, policy: Policy) -> Weighed | None:
+    """The odds of every answer of a choice that several make in secret, by trial: what the seat cannot see is drawn by lot, and the others
+    choose by a policy. None where there are too many answers, or something that the seat may not see has come in this very play."""
+    form = match.request.form(opening)
+    values = list(islice(form.options(match.state, opening.allowed), MOST_ANSWERS + 1))
+    if len(values) > MOST_ANSWERS:
+        return None
+    led_to: dict[str, list[Outcome]] = {form.write(match.state, value): [] for value in values}
+    trials = max(GUESSES // len(values), 1)
+    for trial in range(trials):
+        words = Seeded(trial).words(match.number - match.sealed)
+        twin = match.imagined(opening.who, words)
+        if twin is None:
+            return None
+        for other in twin.openings:
+            if other.who != opening.who:
+                twin.answer(other, decide(twin, other, policy, words))
+        for token, value in zip(led_to, values, strict=True):
+            led_to[token] += sampled(twin, opening, value, 1)
+    shared = {
+        token: [Outcome(one.probability / trials, one.state, one.events, undecided=one.undecided) for one in found]
+        for token, found in led_to.items()
+    }
+    return _told(shared, opening.who, frozenset(shared), (), either=True)
+
+
+def _told(
+    led_to: dict[str, list[Outcome]], seat: int, estimated: frozenset[str], face_down: tuple[str, ...], *, either: bool = False
+) -> Weighed:
     closely = any(goes_on(outcome) for found in led_to.values() for outcome in found)
-    weighed = {token: odds(found, opening.who, closely=closely) for token, found in led_to.items()}
-    return Weighed(weighed, estimated, face_down, closely)
+    weights = {token: odds(found, seat, closely=closely, either=either) for token, found in led_to.items()}
+    return Weighed(weights, estimated, face_down, closely)
 
 
 def turns_up(match: Match, opening: Opening, value: int) -> bool:

@@ -12,13 +12,15 @@ LONGEST = 3000  # inputs of a game that can be compared
 def differences(game: Game, table: Values, policies: Sequence[str], games: int, seed: int) -> list[int]:
     """The numbers of those games in which the interpreted and the compiled run do not agree input for input, to the last field."""
     opening = game.opening(game.timed(game.table(table)))
-    plan = compiled.Plan(game, tuple(game.bot(name) for name in policies), statistics=True, trace=LONGEST)
-    records = compiled.run(plan, opening, games, seed)
+    plan = compiled.Plan(game, tuple(game.bot(name) for name in policies), statistics=True)
+    records = compiled.new_games(plan, opening, games, seed)
+    traces = compiled.traces(records, LONGEST)
+    compiled.play_out(plan, records)
     found = []
     for number, row in enumerate(records):
-        live = Live(game, plan.policies, seed, number)
+        live = Live(game, plan.lineup, seed, number)
         state = play_out(opening, game, live)
-        traced = [tuple(entry) for entry in row["trace"][: row["traced"]].tolist()]
+        traced = [tuple(entry) for entry in traces[number, : row["number"]].tolist()]
         fields = {name: row[name].tolist() for name in state.numbers()}
         told = row["counts"].tolist(), row["sums"].tolist()
         if (traced, fields, told) != (live.trace, state.numbers(), (live.counts, live.sums)):

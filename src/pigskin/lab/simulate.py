@@ -88,7 +88,7 @@ def simulate(
         if use_numba:
             from pigskin.engine.compiled import Plan, run
 
-            rows = run(Plan(game, bots, statistics=True, trace=0), opening, count, seed, first=first, cores=cores)
+            rows = run(Plan(game, bots, statistics=True), opening, count, seed, first=first, cores=cores)
             parts.append(_columns(game, {name: rows[name] for name in [*opening.numbers(), "counts", "sums"]}))
         else:
             parts.append(_columns(game, _interpreted(game, opening, bots, count, seed, first)))

@@ -9,6 +9,7 @@ from pigskin.adapters.feed import check_fed
 from pigskin.adapters.nflverse import FeedError
 from pigskin.engine.chance import Provable
 from pigskin.engine.errors import InputError, InvalidInput
+from pigskin.engine.forms import PROPS
 from pigskin.engine.game import nothing_private
 from pigskin.engine.match import Match
 from pigskin.engine.rule import CHANCE, EVERYBODY, OUTSIDE, Opening
@@ -17,6 +18,8 @@ from pigskin.server import messages as m
 from pigskin.server.broadcast import Broadcast
 from pigskin.server.messages import ErrorCode
 from pigskin.server.table import BOT, OPEN, Table
+
+SLOWEST = 0.01
 
 
 class Refused(Exception):
@@ -46,8 +49,11 @@ def refusal(table: Table, error: InputError, act: m.Play) -> Refused:
 
 
 def shown_listing(match: Match, opening: Opening) -> list[str]:
-    """The tokens of an opening. What a deck may still give would tell what is in the hands, so where hands are private it is not said."""
-    if opening.who == CHANCE and has_secrets(match):
+    """The tokens of an opening. What a deck may still give would tell what is in the hands, so where hands are private it is not said.
+
+    Dice and coin have no memory, and tell nothing.
+    """
+    if opening.who == CHANCE and has_secrets(match) and opening.question not in PROPS:
         return []
     return match.request.listing(opening)
 
@@ -95,7 +101,7 @@ def _own_seat(table: Table, person: str, seat: str) -> None:
 def _play(table: Table, person: str, act: m.Play) -> e.Entry:
     match = _playing(table)
     who = act.line.partition(":")[0].strip()
-    openings = [opening for opening in match.openings if match.request.who(opening) == who]
+    openings = [opening for opening in match.openings if table.game.who(opening) == who]
     if who in table.seats:
         _need(table.seats[who] == person, f"the seat {who} is not yours", "not-yours")
     else:
@@ -104,8 +110,10 @@ def _play(table: Table, person: str, act: m.Play) -> e.Entry:
     if act.number != asked:
         situation = table.game.words.situation(match.state)
         raise Refused("stale", f"this answers what {who} was asked at number {act.number}; it is now at {asked}", situation=situation)
+    if who in table.seats or table.opened.typist != "confirmed":
+        return e.Played(lines=[act.line])
     public = all(opening.audience == EVERYBODY for opening in openings)
-    if who in table.seats or table.opened.typist != "confirmed" or not public or not table.seated() - {person}:
+    if not public or not table.seated() - {person}:
         return e.Played(lines=[act.line])
     match.copy().play(act.line)
     return e.Typed(line=act.line)
@@ -265,8 +273,14 @@ def _fed(table: Table, person: str) -> Broadcast:
     return table.feed
 
 
+def check_pace(pace: float) -> None:
+    """Refuses a pace at which nothing would ever come."""
+    _need(pace == 0 or pace >= SLOWEST, f"a pace is 0, to stand still, or at least {SLOWEST}", "refused")
+
+
 def _set_pace(table: Table, person: str, act: m.SetPace) -> e.Entry:
     _fed(table, person)
+    check_pace(act.pace)
     return e.FeedPaced(pace=act.pace)
 
 

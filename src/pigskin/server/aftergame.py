@@ -12,6 +12,8 @@ from pigskin.games import find_game
 from pigskin.server import answers
 from pigskin.server import messages as m
 from pigskin.server.acts import Refused
+from pigskin.server.messages import Move
+from pigskin.server.moves import move_of
 from pigskin.server.table import BOT, Table
 
 
@@ -46,21 +48,22 @@ def replay_of(table: Table) -> answers.ReplayView:
     """Every position from the opening to the end."""
     match = finished(table)
     step, told = match.replayed(), 0
-    moments = [_moment("", step, [], [])]
+    moments = [_moment("", step, [], [], [])]
     for line in match.lines():
         step.play(line)
         events = step.events
         new = events[told:]
-        said = [sentence for one in new if (sentence := match.game.words.sentence(one))]
+        said = [(sentence, one) for one in new if (sentence := match.game.words.sentence(one))]
+        moved = [move_of(match.game, one) for _, one in said]
         told = len(events)
-        moments.append(_moment(line, step, said, new))
+        moments.append(_moment(line, step, [sentence for sentence, _ in said], new, moved if any(moved) else []))
     return answers.ReplayView(match.game.id, dict(match.options), moments)
 
 
-def _moment(line: str, match: Match, story: list[str], events: list[Told]) -> answers.Moment:
+def _moment(line: str, match: Match, story: list[str], events: list[Told], moves: list[Move | None]) -> answers.Moment:
     private = {seat: shown for seat in match.game.seats if (shown := match.private(seat))}
     return answers.Moment(
-        line, match.game.words.situation(match.state), match.sheet(), private, story, [_happened(match, one) for one in events]
+        line, match.game.words.situation(match.state), match.sheet(), private, story, [_happened(match, one) for one in events], moves
     )
 
 

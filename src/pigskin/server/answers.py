@@ -6,6 +6,8 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from pigskin.server.messages import Move
+
 
 class GameOption(Struct, omit_defaults=True):
     """Something a table agrees on: one of `values`, a whole number from `low` to `high`, yes or no, or a value like the examples."""
@@ -51,6 +53,7 @@ class Moment(Struct, omit_defaults=True):
     private: dict[str, dict[str, Any]]
     story: list[str]
     events: list[Happened] = []
+    moves: list[Move | None] = []
 
 
 class ReplayView(Struct):
@@ -74,24 +77,6 @@ class BoxRow(Struct):
     label: str
     home: str
     away: str
-
-
-class AnswerOdds(Struct, omit_defaults=True):
-    """What an answer may lead to: mean yards, where yards are gained by it, and chances by what happens. An estimate is said to be one."""
-
-    token: str
-    chances: dict[str, float]
-    yards: float | None = None
-    estimated: bool = False
-    face_down: bool = False
-
-
-class OddsView(Struct):
-    """The odds of everything that a seat may answer to the ask of this number."""
-
-    who: str
-    number: int
-    answers: list[AnswerOdds]
 
 
 class Proved(Struct):

@@ -48,6 +48,8 @@ def append(store: Store, contest: Contest, entry: ContestEntry) -> None:
 
 def load(store: Store, id_or_code: str) -> Contest | None:
     """A tournament by its id or its short code."""
+    if not id_or_code.isascii() or not id_or_code.isprintable():
+        return None  # no id has such characters, and not every database takes them
     found = select(_contests.c.id).where((_contests.c.id == id_or_code) | (_contests.c.code == id_or_code.upper()))
     with store.engine.connect() as connection:
         contest_id = connection.execute(found).scalars().first()

@@ -23,8 +23,10 @@ from pigskin.server.contest import Begun, Contest, ContestEntry, Founded, GameEn
 from pigskin.server.hall import Hall, Room
 from pigskin.server.keys import new_code, new_key, new_person_id, new_table_id, right_key
 from pigskin.server.lobby import ME, check_name, keep_from_files
+from pigskin.server.logs import first_line
 from pigskin.server.store import Taken
 from pigskin.server.table import BOT, OPEN, Table
+from pigskin.server.threads import in_thread
 
 GAME = "freds"
 TRIES = 5
@@ -39,6 +41,12 @@ class Contests:
         self._hall, self._most_tables = hall, most_tables
         self._turns: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+
+    async def stop(self) -> None:
+        """What is left undone is done by another node, or after the next start."""
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
     # What people do.
 
@@ -144,16 +152,19 @@ class Contests:
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
-    async def advance_all(self) -> None:
-        """Whatever was left undone, here or at a node that is gone."""
-        for contest_id in await asyncio.to_thread(contest_store.ids, self._hall.store, "playing"):
-            await self._go_on(contest_id)
+    async def advance_all(self, mine: Callable[[str], bool]) -> None:
+        """Whatever was left undone, here or at a node that is gone, of the tournaments that fall to this node."""
+        for contest_id in await in_thread(contest_store.ids, self._hall.store, "playing"):
+            if mine(contest_id):
+                await self._go_on(contest_id)
 
     async def _go_on(self, contest_id: str) -> None:
         try:
             await self.advance(contest_id)
         except Refused as error:
             log.info("a tournament waits", extra={"contest": contest_id, "why": error.problem})
+        except Exception as error:
+            log.error("a tournament cannot go on", extra={"contest": contest_id, "why": first_line(error)})
 
     async def advance(self, contest_id: str) -> Contest:
         """Takes in the games that have ended, and makes the tables of those that can be played."""
@@ -180,17 +191,18 @@ class Contests:
         except Refused:
             room = await self._hall.open(table_id, self._opened(contest, game))
         table = room.table
-        if table.status == "open" and not table.people:
+        if table.status == "open" and not table.seated():
             self._hall.write(room, e.Started())
             await self._hall.committed(room)
         return room
 
     def _opened(self, contest: Contest, game: Pairing) -> e.Opened:
-        """A table for a game: the people of both teams, each with the key of the tournament; one of them is the host."""
+        """A table for a game: the people of both teams and the organiser, each with the key of the tournament; a player is the host."""
         founded = contest.founded
         rules = find_game(GAME)
         seats = {"home": contest.teams[game.home], "away": contest.teams[game.away]}
-        people = {who: contest.people[who] for who in seats.values() if who in contest.people}
+        players = [who for who in seats.values() if who in contest.people]
+        people = {who: contest.people[who] for who in (*players, founded.organiser.id)}
         real = founded.options.get("throws", "table") == "table"
         names = {"home": game.home, "away": game.away}
         return e.Opened(
@@ -199,7 +211,7 @@ class Contests:
             rules=rules.version,
             options=rules.table({**founded.options, "tournament": real, "names": names}),
             seed=secrets.token_hex(32),
-            host=next(iter(people), ""),
+            host=next(iter(people)),
             people=list(people.values()),
             seats=seats,
             props="virtual",
@@ -213,13 +225,13 @@ class Contests:
     # What is shown.
 
     async def contest(self, id_or_code: str) -> Contest:
-        contest = await asyncio.to_thread(contest_store.load, self._hall.store, id_or_code)
+        contest = await in_thread(contest_store.load, self._hall.store, id_or_code)
         if contest is None:
             raise Refused("no-such-table", f"there is no tournament {id_or_code!r}")
         return contest
 
     async def listed(self) -> list[c.ListedTournament]:
-        found = await asyncio.to_thread(contest_store.ids, self._hall.store, "open", "playing", listed=True, limit=100)
+        found = await in_thread(contest_store.ids, self._hall.store, "open", "playing", listed=True, limit=100)
         contests = [await self.contest(one) for one in found]
         return [
             c.ListedTournament(one.id, one.founded.code, one.founded.title, one.founded.kind, one.status, len(one.open_teams))
@@ -231,11 +243,16 @@ class Contests:
         contest = await self.contest(id_or_code)
         matches: list[Match] = []
         for game, how in contest.ended.items():
-            if how == "played":
-                match = (await self._hall.room(contest.tables[game])).table.match
-                assert match is not None
+            if how == "played" and (match := await self._played_out(contest.tables[game])):
                 matches.append(match)
-        return await asyncio.to_thread(_statistics, matches)
+        return await in_thread(_statistics, matches)
+
+    async def _played_out(self, table_id: str) -> Match | None:
+        """The game at a table; None if whoever runs the server has deleted it."""
+        try:
+            return (await self._hall.room(table_id)).table.match
+        except Refused:
+            return None
 
     # What they have in common.
 
@@ -261,7 +278,7 @@ class Contests:
             contest.apply(entry)
         except TournamentError as error:
             raise Refused("refused", str(error)) from error
-        await asyncio.to_thread(contest_store.append, self._hall.store, contest, entry)
+        await in_thread(contest_store.append, self._hall.store, contest, entry)
 
     @staticmethod
     def _organiser(contest: Contest, key: str) -> None:

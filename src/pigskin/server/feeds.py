@@ -14,11 +14,12 @@ from pigskin.engine.errors import InputError
 from pigskin.server import answers
 from pigskin.server import entries as e
 from pigskin.server import messages as m
-from pigskin.server.acts import Refused, may_follow
+from pigskin.server.acts import Refused, check_pace, may_follow
 from pigskin.server.broadcast import Broadcast, Source, kept
-from pigskin.server.hall import Hall, Room, Sender, encode, may_look
+from pigskin.server.hall import Hall, Room, Sender, may_look
 from pigskin.server.lobby import check_name
 from pigskin.server.table import BOT, Table
+from pigskin.server.threads import in_thread
 from pigskin.server.view import feed_view
 
 log = logging.getLogger(__name__)
@@ -52,21 +53,22 @@ class Feeds:
         self._followers: dict[str, set[str]] = {}
         self._fetching: dict[str, asyncio.Task[None]] = {}
 
+    async def stop(self) -> None:
+        for task in list(self._fetching.values()):
+            task.cancel()
+        await asyncio.gather(*self._fetching.values(), return_exceptions=True)
+
     # What the host chooses.
 
     async def follow(self, room: Room, sender: Sender, act: m.Follow) -> None:
         """A sample game, or another table."""
-        before = room.table.messages.get((sender.person, act.id))
-        if before is not None:
-            frame = encode(m.Done(act.id, before))
-            self._hall.when_committed(room, lambda: sender.viewer.deliver(frame) if sender.viewer else None)
-            return
         may_follow(room.table, sender.person)
+        check_pace(act.pace)
         name, found = act.name, list[e.FeedBeat]()
         if act.source == "table":
             name = await self._table_to_follow(act.name)
         elif act.name in sample_names():
-            found = kept(await asyncio.to_thread(read_feed, act.name))
+            found = kept(await in_thread(read_feed, act.name))
         else:
             raise Refused("refused", f"{act.name!r} is not one of the sample games {', '.join(sample_names())}")
         may_follow(room.table, sender.person)
@@ -89,7 +91,7 @@ class Feeds:
         check_name(name)
         if not 0 < len(name) <= LONGEST_NAME:
             raise Refused("refused", f"a name has 1 to {LONGEST_NAME} characters")
-        found = await asyncio.to_thread(read_upload, content)
+        found = await in_thread(read_upload, content)
         may_follow(room.table, person)
         self._hall.write(room, e.FeedChosen(by=person, source="file", name=name, pace=1.0, beats=found))
         await self._hall.committed(room)

@@ -20,7 +20,8 @@ from pigskin.server.logs import first_line
 from pigskin.server.metrics import Metrics
 from pigskin.server.store import Listing, Row, Store, Write
 from pigskin.server.table import OPEN, Broken, Table
-from pigskin.server.view import Eye, Showing, eye_of, update
+from pigskin.server.threads import in_thread
+from pigskin.server.view import Eye, Showing, eye_of, update, with_more
 
 log = logging.getLogger(__name__)
 encode = msgspec.json.Encoder().encode
@@ -36,6 +37,12 @@ class Viewer(Protocol):
 
     def deliver(self, frame: bytes) -> None: ...
     def end(self, code: int, reason: str) -> None: ...
+
+
+class Answer(msgspec.Struct):
+    """What an update has besides for whoever caused it."""
+
+    of: str
 
 
 class Sender(NamedTuple):
@@ -81,7 +88,7 @@ class Hall:
         """A table, loaded if it is not at hand. Refused if there is none."""
         if id_or_code in self.rooms:
             return self.rooms[id_or_code]
-        table_id = await asyncio.to_thread(self.store.find, id_or_code)
+        table_id = await in_thread(self.store.find, id_or_code)
         if table_id is None:
             raise Refused("no-such-table", f"there is no table {id_or_code!r}")
         if table_id in self.rooms:
@@ -100,7 +107,7 @@ class Hall:
             del self._loading[table_id]
 
     async def _load(self, table_id: str) -> Table:
-        stored = await asyncio.to_thread(self.store.entries, table_id)
+        stored = await in_thread(self.store.entries, table_id)
         table = Table(table_id)
         try:
             for entry in stored:
@@ -186,17 +193,36 @@ class Hall:
         if room.lane.broken:
             room.undone.append((sender, "taken"))
             return
-        person, act, viewer = sender
-        before = room.table.messages.get((person, act.id))
-        if before is not None:
-            frame = encode(m.Done(act.id, before))
-            self.when_committed(room, lambda: viewer.deliver(frame) if viewer else None)
+        person, act, _ = sender
+        if self.taken_before(room, sender):
             return
         try:
             self.write(room, entry_for(room.table, person, act), sender)
         except InputError as error:
             assert isinstance(act, m.Play)
             raise refusal(room.table, error, act) from error
+
+    def taken_before(self, room: Room, sender: Sender) -> bool:
+        """Whether an act was taken already; then it is answered once more, and that is all."""
+        person, act, viewer = sender
+        before = room.table.messages.get((person, act.id))
+        if before is None:
+            return False
+        frame = encode(m.Done(act.id, before))
+        self.when_committed(room, lambda: viewer.deliver(frame) if viewer else None)
+        return True
+
+    def react(self, room: Room, person: str, name: m.Reaction) -> None:
+        """Shows a reaction, which is not kept, here and at the other nodes."""
+        self.broadcast(room, encode(m.Reacted(person, name)))
+        if not self.store.sqlite:
+            self._start(self._tell_nodes(f"{self.node} {room.table.id} {person}!{name}"))
+
+    async def _tell_nodes(self, news: str) -> None:
+        try:
+            await in_thread(self.store.notify, news)
+        except Exception as error:
+            log.warning("the other nodes were not told", extra={"why": first_line(error)})
 
     def write(self, room: Room, entry: e.Entry, sender: Sender | None = None) -> None:
         """Applies an entry and has it committed; viewers see it then."""
@@ -230,22 +256,15 @@ class Hall:
         """What each viewer is to be sent of the last entry. Those who see the same are sent the same bytes."""
         table = room.table
         showing = Showing(table, since, self.now())
-        shown: dict[Eye, m.Update] = {}
         frames: dict[Eye, bytes] = {}
         found: list[tuple[Viewer, bytes]] = []
         for viewer in room.viewers:
             eye = eye_of(table, viewer.person)
-            news = shown.get(eye)
-            if news is None:
-                news = shown[eye] = showing.to(eye)
-            if sender is not None and viewer is sender.viewer:
-                news.of = sender.act.id
-                found.append((viewer, encode(news)))
-                news.of = None
-                continue
             frame = frames.get(eye)
             if frame is None:
-                frame = frames[eye] = encode(news)
+                frame = frames[eye] = showing.frame(eye)
+            if sender is not None and viewer is sender.viewer:
+                frame = with_more(frame, encode(Answer(sender.act.id)))
             found.append((viewer, frame))
         return found
 
@@ -332,7 +351,7 @@ class Hall:
         if room.stale:
             return
         table, number = room.table, room.table.number
-        stored = await asyncio.to_thread(self.store.entries, table.id, number)
+        stored = await in_thread(self.store.entries, table.id, number)
         if room.table is not table or room.pending or table.number != number:
             room.stale = True
             if not room.pending:

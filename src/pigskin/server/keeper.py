@@ -18,7 +18,8 @@ from pigskin.server.feeds import Feeds
 from pigskin.server.hall import Hall, Room
 from pigskin.server.logs import first_line
 from pigskin.server.settings import Settings
-from pigskin.server.table import BOT
+from pigskin.server.table import BOT, Table
+from pigskin.server.threads import in_thread
 
 log = logging.getLogger(__name__)
 STALE_BEATS = 3
@@ -43,7 +44,9 @@ class Keeper:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await asyncio.to_thread(self.hall.store.leave, self.hall.node)
+        await self.feeds.stop()
+        await self.contests.stop()
+        await in_thread(self.hall.store.leave, self.hall.node)
 
     def mine(self, table_id: str) -> bool:
         """Whether this node keeps the table: each table falls to one of the nodes alive, and moves only when that one dies."""
@@ -83,10 +86,15 @@ class Keeper:
         bots = {table.game.seat(seat) for seat, who in table.seats.items() if who.startswith(BOT)}
         if any(opening.who in bots for opening in match.openings):
             loop = asyncio.get_running_loop()
-            if table.opened.pace == "human":
+            if table.opened.pace == "human" or self._races_the_clock(table):
                 room.bot = loop.call_later(self._chosen.uniform(*self.settings.bot_pause), self._bots_act, room, table.number)
             else:
                 room.bot = loop.call_soon(self._bots_act, room, table.number)
+
+    @staticmethod
+    def _races_the_clock(table: Table) -> bool:
+        """Bots among themselves would fill the minutes of a game with plays without end, so by the clock they take a person's time."""
+        return not table.seated() and any(deadline.since_start for deadline, _ in table.deadlines())
 
     def _bots_act(self, room: Room, number: int) -> None:
         """The first bot that is asked, or cares to act, does. Each knows what its seat sees and nothing more."""
@@ -135,7 +143,7 @@ class Keeper:
         while True:
             try:
                 forget_after = STALE_BEATS * self.settings.beat_every
-                nodes = await asyncio.to_thread(self.hall.store.beat, self.hall.node, forget_after=forget_after)
+                nodes = await in_thread(self.hall.store.beat, self.hall.node, forget_after=forget_after)
                 if nodes != self.nodes or not self.beaten:
                     self.nodes, self.beaten = nodes, True
                     await self._take_over()
@@ -147,13 +155,13 @@ class Keeper:
         for room in list(self.hall.rooms.values()):
             if not room.pending:
                 self.look(room)
-        for listing in await asyncio.to_thread(self.hall.store.listings, "playing"):
+        for listing in await in_thread(self.hall.store.listings, "playing"):
             if self.mine(listing.id):
                 try:
                     await self.hall.room(listing.id)
                 except Refused:
                     continue
-        await self.contests.advance_all()
+        await self.contests.advance_all(self.mine)
 
     async def _sweep(self) -> None:
         while True:
@@ -166,8 +174,8 @@ class Keeper:
     async def sweep(self) -> None:
         """Closes abandoned tables, and lets go of those that nobody looks at."""
         now = self.hall.now()
-        await self.contests.advance_all()
-        for listing in await asyncio.to_thread(self.hall.store.listings, "open", "paused"):
+        await self.contests.advance_all(self.mine)
+        for listing in await in_thread(self.hall.store.listings, "open", "paused"):
             if now - listing.touched_at > self.settings.close_open_after and self.mine(listing.id):
                 try:
                     await self.hall.room(listing.id)
@@ -178,7 +186,8 @@ class Keeper:
             if room.viewers or room.pending or room.lane.broken:
                 continue
             limit = self.settings.close_open_after if table.status == "open" else self.settings.close_playing_after
-            if not table.finished and now - table.last_at > limit:
+            waits = table.status == "open" and table.opened.tournament  # a game of a tournament waits for its players
+            if not table.finished and not waits and now - table.last_at > limit:
                 if self.mine(table.id):
                     self.hall.write(room, e.Closed(reason="abandoned"))
             elif table.status != "playing" and now - room.used_at > KEEP_FINISHED:

@@ -53,6 +53,13 @@ class Play(Act, tag="play"):
     number: Count
 
 
+class AskOdds(Act, tag="odds"):
+    """What each answer of a seat of one's own may lead to, as far as that seat can know; number as in the ask."""
+
+    seat: SeatName
+    number: Count
+
+
 class Confirm(Act, tag="confirm"):
     """Whether what the other side typed of the dice or cards is right."""
 
@@ -157,7 +164,7 @@ class Follow(Act, tag="follow"):
     """The host says which football the table follows: a sample game, or another table by its id or code. A file is uploaded over HTTP."""
 
     source: Literal["sample", "table"]
-    name: Annotated[str, Meta(min_length=1, max_length=64)]
+    name: Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[\x21-\x7e]+$")]
     pace: Speed = 1.0
 
 
@@ -178,6 +185,7 @@ class Close(Act, tag="close"):
 Acts = (
     Hello
     | Play
+    | AskOdds
     | Confirm
     | Sit
     | Stand
@@ -314,6 +322,22 @@ class Splice(Struct):
     items: list[str]
 
 
+class Move(Struct, omit_defaults=True):
+    """Where a sentence of the story takes the ball, in yards from home's goal line, by whose act; `good`: of a kick or try at points."""
+
+    event: str
+    seat: str
+    spot: int
+    good: bool | None = None
+
+
+class Moves(Struct):
+    """What moves the ball, beside the story: an entry for each sentence from this place on."""
+
+    start: int
+    items: list[Move | None]
+
+
 class Said(Struct):
     """Something said at the table, under its number."""
 
@@ -349,6 +373,7 @@ class Update(Struct, tag_field="type", tag="update", omit_defaults=True):
     private: dict[str, Any] | None = None
     lines: Splice | None = None
     story: Splice | None = None
+    moves: Moves | None = None
     asks: list[Ask] | None = None
     waiting: list[str] | None = None
     watch: list[Watch] | None = None
@@ -369,6 +394,27 @@ class Reacted(Struct, tag_field="type", tag="reacted"):
 
     person: str
     name: str
+
+
+class Chances(Struct, omit_defaults=True):
+    """What one answer may lead to: the mean yards where there are any to gain, and the chance of each thing by its label.
+
+    `known`: exact, by trial, or not told, as it would show what lies face down.
+    """
+
+    token: str
+    known: Literal["exact", "trial", "face-down"]
+    yards: float | None = None
+    chances: dict[str, float] = {}
+
+
+class Odds(Struct, tag_field="type", tag="odds"):
+    """The answer to AskOdds."""
+
+    of: str
+    seat: str
+    number: int
+    answers: list[Chances]
 
 
 class Present(Struct, tag_field="type", tag="present"):
@@ -403,7 +449,7 @@ class Error(Struct, tag_field="type", tag="error", omit_defaults=True):
     legal: str = ""
 
 
-News = Update | Done | Reacted | Present | Error
+News = Update | Done | Odds | Reacted | Present | Error
 
 
 # Over HTTP.

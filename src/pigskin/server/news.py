@@ -7,8 +7,9 @@ import logging
 
 from sqlalchemy.engine import make_url
 
+from pigskin.server import messages as m
 from pigskin.server.acts import Refused
-from pigskin.server.hall import Hall
+from pigskin.server.hall import Hall, encode
 from pigskin.server.keeper import Keeper
 from pigskin.server.logs import first_line
 from pigskin.server.store import CHANNEL, Store
@@ -48,9 +49,14 @@ class Listener:
             await connection.execute(f"LISTEN {CHANNEL}")
             await self._catch_up()
             async for note in connection.notifies():
-                node, table_id, number = note.payload.split(" ")
-                if node != self._hall.node:
-                    await self._heard(table_id, int(number))
+                node, table_id, what = note.payload.split(" ")
+                if node == self._hall.node:
+                    continue
+                person, reacts, reaction = what.partition("!")
+                if not reacts:
+                    await self._heard(table_id, int(what))
+                elif (room := self._hall.rooms.get(table_id)) is not None:
+                    self._hall.broadcast(room, encode(m.Reacted(person, reaction)))
 
     async def _heard(self, table_id: str, number: int) -> None:
         """Another node has written. A table that falls to this node to keep is fetched, should it not be here yet."""

@@ -6,7 +6,7 @@ import asyncio
 import io
 import json
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -27,7 +27,6 @@ from pigskin.server.keys import person_of
 from pigskin.server.lobby import Lobby
 from pigskin.server.settings import Settings
 from pigskin.server.view import table_view
-from pigskin.server.weighing import odds_of, weighed_question
 
 STATUS_OF = {
     "bad-message": 400,
@@ -77,7 +76,6 @@ class House:
     keeper: Keeper
     settings: Settings
     stopping: bool = False
-    _weighing: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     # Tables.
 
@@ -112,19 +110,18 @@ class House:
             raise Refused("no-such-table", f"there is no game {game_id!r}; there is {', '.join(game_ids())}")
         return PlainTextResponse(find_game(game_id).guide(), media_type="text/markdown")
 
-    async def odds(self, request: Request) -> Response:
-        """One question is weighed at a time, so that this never takes more than a part of the machine."""
-        room = await self._room(request)
-        match, asked, who = weighed_question(room.table, self._person(room, request))
-        async with self._weighing:
-            return as_json(await asyncio.to_thread(odds_of, match, asked, who, room.table.asks[who]))
-
     async def feed(self, request: Request) -> Response:
         """A file of play-by-play for a table to follow, from its host."""
         room = await self._room(request)
         person = self._person(room, request)
         name = request.query_params.get("name", "file")
         return as_json(await self.keeper.feeds.upload(room, person, name, await request.body()), 201)
+
+    async def cards(self, request: Request) -> Response:
+        match = (await self._room(request)).table.match
+        if match is None:
+            raise Refused("not-now", "the game has not begun")
+        return as_json(match.game.cards(match.state))
 
     # After the game.
 
@@ -251,15 +248,6 @@ PAGES = (
     Page("GET", TABLE, "A table, by its id or its short code", House.table, m.TableView, refusals=(404,)),
     Page("POST", f"{TABLE}/people", "Come to a table", House.join, m.Joined, m.JoinTable, refusals=(400, 404, 409, 503), success=201),
     Page("GET", f"{TABLE}/qr.svg", "The link to a table as a QR code", House.qr, str, kind="image/svg+xml", refusals=(404,)),
-    Page(
-        "GET",
-        f"{TABLE}/odds",
-        "The odds of what one is asked, for a person at the table",
-        House.odds,
-        answers.OddsView,
-        refusals=(403, 404, 409),
-        keyed=True,
-    ),
     Page("GET", "/api/feeds", "The football games that a table can follow", House.samples, list[answers.SampleGame]),
     Page(
         "POST",
@@ -273,6 +261,7 @@ PAGES = (
         takes_kind="text/csv",
         keyed=True,
     ),
+    Page("GET", f"{TABLE}/cards", "What is printed on the table's cards", House.cards, dict[str, Any], refusals=(404, 409)),
     Page("GET", f"{TABLE}/record", "The record of a game that is over", House.record, str, kind="text/plain", refusals=(404, 409)),
     Page("GET", f"{TABLE}/story", "The play-by-play of a game that is over", House.story, list[str], refusals=(404, 409)),
     Page("GET", f"{TABLE}/box", "The box score of a game that is over", House.box, list[answers.BoxRow], refusals=(404, 409)),

@@ -17,6 +17,7 @@ from pigskin.server.hall import Hall, Room, Sender, encode, may_look
 from pigskin.server.keys import person_of
 from pigskin.server.limits import Bucket
 from pigskin.server.lobby import Lobby
+from pigskin.server.odds import Question, question
 from pigskin.server.settings import Settings
 from pigskin.server.table import OPEN
 
@@ -93,6 +94,7 @@ class Connection:
         settings = sockets.settings
         self._bucket = Bucket(settings.messages, settings.messages_burst)
         self._chats = Bucket(settings.chats, settings.chats_burst)
+        self._odds = Bucket(settings.chats, settings.chats_burst)
         self._room: Room | None = None
         self._early: list[bytes] = []
         self._complaints = 0
@@ -163,7 +165,7 @@ class Connection:
                 self._act(self._room, act)
                 self._complaints = 0
         except Refused as error:
-            self._refuse(message_id, error)
+            self._refuse(message_id or id_of(message), error)
             if self._room is None:
                 self.end(POLICY, error.code)
 
@@ -190,9 +192,7 @@ class Connection:
             return
         self._room = room
         self._hall.welcome(room, self, act.since, act.id)
-        early, self._early, self._task = self._early, [], None
-        for message in early:
-            self.take(message)
+        self._go_on()
 
     def _who(self, room: Room, key: str) -> str:
         person = person_of(room.table, key) if key else ""
@@ -205,18 +205,26 @@ class Connection:
         return person
 
     def _act(self, room: Room, act: m.Act) -> None:
-        if isinstance(act, m.Hello):
+        kind = type(act)
+        if kind is m.Hello:
             raise Refused("bad-message", "you have said hello already")
         if not self.person:
             raise Refused("not-yours", "a spectator only looks on; join the table first")
         if self.person not in room.table.people:
             raise Refused("no-such-person", "you are not at this table any more")
-        if isinstance(act, m.Chat | m.React) and not self._chats.take():
+        if isinstance(act, m.AskOdds):
+            if not self._odds.take():
+                raise Refused("too-fast", "you ask too often; wait a moment")
+            self._task = asyncio.get_running_loop().create_task(self._tell_odds(question(room.table, self.person, act)))
+            return
+        if kind in (m.Chat, m.React) and not self._chats.take():
             raise Refused("too-fast", "you say too much; wait a moment")
         sender = Sender(self.person, act, self)
         if isinstance(act, m.React):
-            self._hall.broadcast(room, encode(m.Reacted(self.person, act.name)))
+            self._hall.react(room, self.person, act.name)
             self.deliver(encode(m.Done(act.id, room.table.number - 1)))
+        elif isinstance(act, m.Rematch | m.Follow) and self._hall.taken_before(room, sender):
+            return
         elif isinstance(act, m.Rematch):
             self._begin(self._sockets.lobby.rematch(room, sender), sender)
         elif isinstance(act, m.Follow):
@@ -233,9 +241,35 @@ class Connection:
             await work
         except Refused as error:
             self._refuse(sender.act.id, error)
+        self._go_on()
+
+    async def _tell_odds(self, asked: Question) -> None:
+        """Weighs the answers beside the loop, so that other tables do not wait for it."""
+        try:
+            self.deliver(encode(await asyncio.to_thread(asked.odds)))
+        except Refused as error:
+            self._refuse(asked.act.id, error)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Takes what has come in the meantime."""
         early, self._early, self._task = self._early, [], None
         for message in early:
             self.take(message)
+
+
+class Named(msgspec.Struct):
+    """Of a message that cannot be read, perhaps its id can."""
+
+    id: m.Id = ""
+
+
+def id_of(message: bytes) -> str:
+    """The id of a message that is otherwise wrong, so that its sender knows which; empty if there is none."""
+    try:
+        return msgspec.json.decode(message, type=Named).id
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return ""
 
 
 def read(message: bytes) -> m.Acts:

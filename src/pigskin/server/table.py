@@ -89,8 +89,10 @@ class Table:
     paused_at: float = 0.0
     paused: float = 0.0
     running: dict[str, float] = field(default_factory=dict)
+    eyes: dict[str, Any] = field(default_factory=dict)  # how each person sees the table, as the view has found
     motion: Motion | None = None  # the last that was shown
     _held: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    _fresh: tuple[int, list[str]] = (-1, [])
 
     # Who is who.
 
@@ -120,6 +122,12 @@ class Table:
         if held is None:
             held = self._held[person] = tuple(seat for seat, who in self.seats.items() if who == person)
         return held
+
+    def lines_from(self, start: int) -> list[str]:
+        """The inputs from a place on, as they were given. Those of the last entry are at hand."""
+        match = self._in_play()
+        fresh, lines = self._fresh
+        return lines if start == fresh and match.number == fresh + len(lines) else match.lines(None, start)
 
     def seated(self) -> set[str]:
         """The people who have a seat."""
@@ -151,13 +159,14 @@ class Table:
     def apply(self, entry: Entry, *, stored: bool = False) -> None:
         """Takes the next entry. One that the rules refuse raises and changes nothing. What is stored must come out as it did then."""
         entry.at = max(entry.at, self.last_at)
-        lines = getattr(entry, "lines", None)
+        lines = getattr(entry, "lines", None) if stored else None
         mark = _APPLY[type(entry)](self, entry)
         if stored and lines != getattr(entry, "lines", None):
             raise Broken(f"{self.id}, entry {self.number}: it has {lines}, the rules now give {entry}")
         self.marks.append(mark)
         if mark.table:
             self._held.clear()
+            self.eyes.clear()
         if entry.message:
             self.messages[entry.by, entry.message] = self.number
         self.number += 1
@@ -203,6 +212,7 @@ class Table:
         before, sealed, told = match.number, match.sealed, len(self.story)
         match.play(entry.lines[0])
         entry.lines = match.lines(None, before)
+        self._fresh = before, entry.lines
         if sealed and not match.sealed:
             self.revealing.add(before)
         still_secret = match.sealed == sealed + 1 and match.number == before + 1
@@ -334,12 +344,11 @@ class Table:
 
     def _tell(self) -> None:
         """Puts what has been told since into words."""
-        events = self._in_play().events
-        for place in range(self.told, len(events)):
-            sentence = self.game.words.sentence(events[place])
+        for told in self._in_play().told_from(self.told):
+            sentence = self.game.words.sentence(told)
             if sentence:
-                self.story.append((place, sentence))
-        self.told = len(events)
+                self.story.append((self.told, sentence))
+            self.told += 1
 
     def _go_back(self, keep: int, at: float) -> Mark:
         match = self._in_play()
@@ -351,7 +360,7 @@ class Table:
         self.told = min(self.told, len(match.events))
         while self.story and self.story[-1][0] >= self.told:
             self.story.pop()
-        kept = len(self.story)
+        kept, self._fresh = len(self.story), (-1, [])
         self._tell()
         self.revealing = {number for number in self.revealing if number < match.number}
         self.motion = None
@@ -362,14 +371,16 @@ class Table:
     def _asked_anew(self, at: float, *, keep: bool = False, by: str = "") -> None:
         """Numbers the asks. While secret answers come in, the others' asks stay as they are, and so may cross on the way."""
         match = self._in_play()
-        request = match.request
+        number = match.number
         before = self.asks if keep else {}
         self.asks = {}
         for opening in match.openings:
-            who = request.who(opening)
-            self.asks[who] = before.get(who, match.number) if who != by else match.number
-        played = self.played(at)
-        self.running = {deadline.line: self.running.get(deadline.line, played) for deadline in self.game.deadlines(match.state)}
+            who = self.game.who(opening)
+            self.asks[who] = before.get(who, number) if who != by else number
+        deadlines = self.game.deadlines(match.state)
+        if deadlines or self.running:
+            played = self.played(at)
+            self.running = {deadline.line: self.running.get(deadline.line, played) for deadline in deadlines}
 
     def _see_end(self) -> bool:
         match = self._in_play()

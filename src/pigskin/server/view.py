@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
-from msgspec import Raw
+from msgspec import Raw, Struct
 
 from pigskin.engine.match import Match
 from pigskin.engine.rule import CHANCE, Opening
-from pigskin.server.acts import may_type, shown_listing
+from pigskin.server.acts import has_secrets, may_type, shown_listing
 from pigskin.server.messages import (
     Ask,
     ChairView,
@@ -25,7 +25,8 @@ from pigskin.server.messages import (
     Update,
     Watch,
 )
-from pigskin.server.table import BOT, OPEN, Table
+from pigskin.server.moves import shown_moves
+from pigskin.server.table import BOT, OPEN, Mark, Table
 
 encode = msgspec.json.Encoder().encode
 _options: dict[tuple[str, int, tuple[str, ...]], Raw] = {}
@@ -42,14 +43,24 @@ class Eye(NamedTuple):
 
 def eye_of(table: Table, person: str) -> Eye:
     """How a person sees the table. People who only watch all see the same."""
-    seats = table.held_by(person)
-    host = person == table.host
-    return Eye(person, seats, host) if seats or host else Eye()
+    eye: Eye | None = table.eyes.get(person)
+    if eye is None:
+        seats, host = table.held_by(person), person == table.host
+        eye = table.eyes[person] = Eye(person, seats, host) if seats or host else Eye()
+    return eye
 
 
 def update(table: Table, eye: Eye, since: int, now: float) -> Update:
     """All that has changed for one viewer after entry number `since`; -1 for everything."""
     return Showing(table, since, now).to(eye)
+
+
+class Own(Struct, omit_defaults=True):
+    """The part of an `Update` that may differ from one eye to another."""
+
+    asks: list[Ask]
+    lines: Splice | None = None
+    private: dict[str, Any] | None = None
 
 
 class Showing:
@@ -60,15 +71,17 @@ class Showing:
         marks = table.marks[since + 1 :]
         self._whole = since < 0
         self._since = since
-        self._table_view = table_view(table) if self._whole or any(mark.table for mark in marks) else None
-        self._match = table.match if self._whole or any(mark.game for mark in marks) else None
+        self._encoded: bytes | None = None
+        last = marks[0] if len(marks) == 1 else joined(marks)
+        self._table_view = table_view(table) if self._whole or last.table else None
+        self._match = table.match if self._whole or last.game else None
         self._said: list[Said] | None = None
         self._removed: list[int] | None = None
         if table.said:
             self._show_said()
         if self._match is not None:
-            self._start = 0 if self._whole else min(mark.lines_from for mark in marks)
-            self._show_game(self._match, 0 if self._whole else min(mark.story_from for mark in marks), now)
+            self._start = 0 if self._whole else last.lines_from
+            self._show_game(self._match, 0 if self._whole else last.story_from, now)
 
     def _show_said(self) -> None:
         table = self._table
@@ -83,11 +96,12 @@ class Showing:
         self._situation = table.game.words.situation(match.state)
         self._sheet = Raw(encode(match.sheet()))
         self._story = Splice(told, [sentence for _, sentence in table.story[told:]])
-        bystander = match.lines("", self._start)
-        self._lines = Splice(self._start, bystander)
-        self._nothing_hidden = bystander == match.lines(None, self._start)
-        request = match.request
-        self._openings = [(request.who(opening), opening) for opening in match.openings] if table.status == "playing" else []
+        self._moves = shown_moves(match, told, [place for place, _ in table.story[told:]])
+        self._hides = match.hides(self._start)
+        self._lines = Splice(self._start, table.lines_from(self._start) if not self._hides else [])
+        self._private = match.sealed > 0 or has_secrets(match)
+        who = table.game.who
+        self._openings = [(who(opening), opening) for opening in match.openings] if table.status == "playing" else []
         self._waiting = list(dict.fromkeys(who for who, opening in self._openings if not opening.optional))
         played = table.played(now)
         self._outcome = last_outcome(match, self._start)
@@ -95,19 +109,40 @@ class Showing:
 
     def to(self, eye: Eye) -> Update:
         """What one eye is shown."""
+        news = self._for_all()
+        own = self._for(eye)
+        if own is not None:
+            news.private, news.asks = own.private, own.asks
+            if own.lines is not None:
+                news.lines = own.lines
+        return news
+
+    def frame(self, eye: Eye) -> bytes:
+        """The same as a message. What all are shown is put into JSON once."""
+        if self._encoded is None:
+            self._encoded = encode(self._for_all())
+        own = self._for(eye)
+        return self._encoded if own is None else with_more(self._encoded, encode(own))
+
+    def _for_all(self) -> Update:
         news = Update(self._table.number - 1)
         news.table, news.said, news.removed = self._table_view, self._said, self._removed
-        match = self._match
-        if match is not None:
+        if self._match is not None:
             news.situation, news.sheet, news.story = self._situation, self._sheet, self._story
-            news.waiting, news.watch = self._waiting, self._watch
-            news.lines = self._lines if self._nothing_hidden else Splice(self._start, seen_lines(match, eye.seats, self._start))
-            news.private = {seat: shown for seat in eye.seats if (shown := match.private(seat))} or None
-            news.motion = self._motion(match)
-            news.asks = [
-                ask(match, opening, who, self._table.asks[who]) for who, opening in self._openings if self._is_asked(eye, who, opening)
-            ]
+            news.waiting, news.watch, news.moves = self._waiting, self._watch, self._moves
+            if not self._hides:
+                news.lines = self._lines
+            news.motion = self._motion(self._match)
         return news
+
+    def _for(self, eye: Eye) -> Own | None:
+        match = self._match
+        if match is None:
+            return None
+        asks = [ask(match, opening, who, self._table.asks[who]) for who, opening in self._openings if self._is_asked(eye, who, opening)]
+        lines = Splice(self._start, seen_lines(match, eye.seats, self._start)) if self._hides else None
+        private = {seat: shown for seat in eye.seats if (shown := match.private(seat))} if self._private else None
+        return Own(asks, lines, private or None)
 
     def _motion(self, match: Match) -> Motion | None:
         """How the last outcome of chance came about. It is worked out for the first who looks."""
@@ -131,6 +166,21 @@ def last_outcome(match: Match, start: int) -> int | None:
         return None
     inputs = match.inputs
     return next((number for number in range(len(inputs) - 1, start - 1, -1) if inputs[number].who == CHANCE), None)
+
+
+def with_more(encoded: bytes, more: bytes) -> bytes:
+    """Two JSON objects, the second with something in it, as one."""
+    return encoded[:-1] + b"," + more[1:]
+
+
+def joined(marks: list[Mark]) -> Mark:
+    """What several entries changed together."""
+    return Mark(
+        any(mark.table for mark in marks),
+        any(mark.game for mark in marks),
+        min((mark.lines_from for mark in marks), default=0),
+        min((mark.story_from for mark in marks), default=0),
+    )
 
 
 def ask(match: Match, opening: Opening, who: str, number: int) -> Ask:

@@ -1,7 +1,9 @@
 /** How each game looks: its board, and how its questions are answered where buttons will not do. Loaded with the first table of the game. */
 
 import type { Component } from 'svelte';
+import type { TableLink } from '../link.svelte';
 import type { Ask } from '../messages';
+import type { Screen } from '../screen.svelte';
 import type { View } from '../view';
 
 export interface BoardProps {
@@ -17,11 +19,21 @@ export interface AnswerProps {
   give: (token: string) => void;
 }
 
+export interface DeskProps {
+  link: TableLink;
+  screen: Screen;
+  face: Face;
+}
+
 export interface Face {
   /** The field or table with all that lies on it. */
   Board: Component<BoardProps>;
+  /** All that one may do, where it is more than to answer: it takes the place of the questions. */
+  Desk?: Component<DeskProps>;
   /** How an ask is answered by this game's own means; undefined: with the common buttons. */
   answer?: (ask: Ask, view: View) => Component<AnswerProps> | undefined;
+  /** Whether the odds of this game's answers can be asked for. */
+  odds?: boolean;
   /** What a button says; undefined: the token itself, as people read it. */
   label?: (token: string, ask: Ask, view: View) => string | undefined;
 }

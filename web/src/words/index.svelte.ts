@@ -9,10 +9,11 @@ import * as fremont from './fremont';
 import * as lobby from './lobby';
 import * as luck from './luck';
 import * as parker from './parker';
+import * as props from './props';
 import * as replay from './replay';
 
-const en = { ...cardbowl.en, ...common.en, ...cups.en, ...freds.en, ...fremont.en, ...lobby.en, ...luck.en, ...parker.en, ...replay.en };
-const es: Record<Word, string> = { ...cardbowl.es, ...common.es, ...cups.es, ...freds.es, ...fremont.es, ...lobby.es, ...luck.es, ...parker.es, ...replay.es };
+const en = { ...cardbowl.en, ...common.en, ...cups.en, ...freds.en, ...fremont.en, ...lobby.en, ...luck.en, ...parker.en, ...props.en, ...replay.en };
+const es: Record<Word, string> = { ...cardbowl.es, ...common.es, ...cups.es, ...freds.es, ...fremont.es, ...lobby.es, ...luck.es, ...parker.es, ...props.es, ...replay.es };
 
 export type Word = keyof typeof en;
 

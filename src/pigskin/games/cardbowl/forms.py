@@ -1,6 +1,6 @@
 """How the answers of this game are written where the common forms do not do: hands, targets, kick-offs, and the six cards of a kick."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import permutations
 from math import perm
@@ -22,7 +22,11 @@ KICK_CARDS = 6
 
 
 class Hand(Form):
-    """Four different cards of the own deck, left to right: `KH-7D-5C-9S`. Allowed is the deck."""
+    """Four different cards of the own deck, left to right: `KH-7D-5C-9S`. Allowed is the deck. In parts it is card by card."""
+
+    span = len(NAMES)
+    in_parts = True
+    needs_position = False
 
     def read(self, g: State, token: str) -> int:
         return packed([read_card(name) for name in token.split("-")])
@@ -41,12 +45,26 @@ class Hand(Form):
         deck = [card for card in range(len(NAMES)) if allowed >> card & 1]
         return (packed(cards) for cards in permutations(deck, HAND))
 
+    def parts(self, g: State, allowed: int, before: Sequence[int]) -> Sequence[int]:
+        if len(before) == HAND:
+            return ()
+        return tuple(card for card in range(len(NAMES)) if allowed >> card & 1 and card not in before)
+
+    def whole(self, parts: Sequence[int]) -> int:
+        return packed(parts)
+
+    def write_part(self, g: State, part: int) -> str:
+        return NAMES[part]
+
     def listing(self, g: State, allowed: int) -> list[str]:
         return ["*-*-*-*"]
 
 
 class Target(Form):
     """One of the own four cards with what it is to do: `pass-KH`, `run-7D`. Allowed are the four, seven bits each."""
+
+    span = 2 * RUN_TARGET
+    needs_position = False
 
     def read(self, g: State, token: str) -> int:
         kind, hyphen, card = token.partition("-")
@@ -66,6 +84,9 @@ class Target(Form):
 
 class Kickoff(Form):
     """`deep`, `squib-N` for the yard line aimed at, `onside-N` for the yards added. Allowed is their number: all are, always."""
+
+    span = KICKOFFS
+    needs_position = False
 
     def read(self, g: State, token: str) -> int:
         kind, hyphen, number = token.partition("-")
@@ -91,6 +112,10 @@ class Kickoff(Form):
 
 class Downing(Form):
     """`leave`, or `down-N` where the kicking team stops the ball N yards short of its bounce. Allowed is a mask: N is bit N + 1."""
+
+    span = 15
+    needs_position = False
+    by_mask = True
 
     def read(self, g: State, token: str) -> int:
         if token == "leave":

@@ -84,6 +84,9 @@ class Result(ChanceForm):
 class TokenSpot(Form):
     """A spot for Fred's token, `token-7`. Allowed is a mask of spots."""
 
+    needs_position = False
+    by_mask = True
+
     def read(self, g: State, token: str) -> int:
         found = _TOKEN.fullmatch(token)
         if not found:

@@ -10,7 +10,7 @@ from pigskin.games.fremont.forms import QUESTIONS
 from pigskin.games.fremont.house import house, random_cards
 from pigskin.games.fremont.position import position
 from pigskin.games.fremont.rules import play
-from pigskin.games.fremont.sheet import OPTIONS, opening, private, resample, sheet
+from pigskin.games.fremont.sheet import OPTIONS, opening, printed, private, resample, sheet
 from pigskin.games.fremont.state import Fremont
 
 GAME = Game(
@@ -33,6 +33,7 @@ GAME = Game(
     folder=Path(__file__).parent,
     real_props=lambda options: bool(options["hands"] == "physical"),
     explain_in=lambda g, question, value: words.explain(question, value, g),
+    cards=printed,
     policies={"house": house, "random": random_cards},
     credits="The magnetic football card game, Fremont Die, Williamsburg, Virginia; the cards are our own design",
 )

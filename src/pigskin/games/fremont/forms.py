@@ -1,6 +1,6 @@
 """How cards are written: each by its id in the deck that is played with, draws joined by `+`."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import comb
 
 from pigskin.engine.errors import InvalidInput
@@ -15,6 +15,9 @@ Dealt = tuple[int, int]
 
 class CardForm(Form):
     """A card of one of the two decks, or a time out. Allowed is a mask of the deck's numbers and TIME_OUT."""
+
+    needs_position = False
+    by_mask = True
 
     def __init__(self, deck: int) -> None:
         self._deck = deck
@@ -40,8 +43,11 @@ class CardForm(Form):
 class DealForm(ChanceForm):
     """Cards dealt from a draw pile, `run-4+pass-12`, in any order. Allowed is the deck and the number of cards.
 
-    Chance deals them in the deck's order, as the order has no meaning but in the look of a hand; so each deal is enumerated once.
+    Chance deals them in the deck's order, as the order has no meaning but in the look of a hand; so each deal is enumerated once. In
+    parts it is card by card in that order.
     """
+
+    in_parts = True
 
     def __init__(self, source: str, deck: int) -> None:
         self.source, self._deck = source, deck
@@ -83,6 +89,30 @@ class DealForm(ChanceForm):
     def sample(self, words: Words, g: State, allowed: Dealt) -> int:
         assert isinstance(g, Fremont)
         return deal_from(words, g, allowed)
+
+    def part_weights(self, g: State, allowed: Dealt, before: Sequence[int]) -> Sequence[tuple[int, int]]:
+        """The weight of a next card is the number of deals that go on with it."""
+        pile, wanted = self._pile(g), allowed[1] - len(before)
+        if wanted == 0:
+            return ()
+        last = before[-1] if before else 0
+        taken = before.count(last)
+        weights = []
+        higher = 0
+        for card in range(IDS - 1, last - 1, -1):
+            held, ways = (taken, 1) if card == last else (0, comb(pile[last], taken))
+            size = held + wanted
+            deals = ways * sum(comb(pile[card], copies) * comb(higher, size - copies) for copies in range(held + 1, size + 1))
+            if deals:
+                weights.append((card, deals))
+            higher += pile[card]
+        return tuple(reversed(weights))
+
+    def whole(self, parts: Sequence[int]) -> int:
+        return packed(parts)
+
+    def write_part(self, g: State, part: int) -> str:
+        return deck_of(g).decks[self._deck][part].id
 
     def listing(self, g: State, allowed: Dealt) -> list[str]:
         cards = deck_of(g).decks[self._deck]

@@ -1,6 +1,7 @@
 """What everyone at the card game sees, what each seat sees besides, and the options of a table."""
 
 from collections.abc import Callable
+from dataclasses import asdict
 from typing import Any
 
 from pigskin.engine.errors import OptionError
@@ -122,6 +123,17 @@ def sheet(g: Fremont) -> dict[str, Any]:
         "over": g.over,
         "winner": result(g.winner),
     }
+
+
+def printed(g: Fremont) -> dict[str, Any]:
+    """What is printed on the cards, how many there are of each, and what each kind does to each."""
+    deck = deck_of(g)
+    cards: dict[str, Any] = {name: [asdict(card) for card in half] for name, half in zip(DECKS, deck.decks, strict=True)}
+    matrix = {
+        kind: dict(zip(deck.offense_kinds, (token_of(Result(word)) for word in row), strict=True))
+        for kind, row in zip(deck.defense_kinds, deck.matrix, strict=True)
+    }
+    return {**cards, "special_teams": [asdict(card) for card in deck.specials], "matrix": matrix}
 
 
 def clock(g: Fremont) -> int | None:

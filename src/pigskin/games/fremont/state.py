@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from enum import IntEnum
 
-from pigskin.engine.rule import NOBODY, State
+from pigskin.engine.rule import NOBODY, SECRET, State
 
 HAND = 5  # cards of a full hand
 IDS = 60  # different cards that a deck may have
@@ -99,10 +99,12 @@ class Fremont(State):
     score: list[int] = field(default_factory=lambda: [0, 0])
     time_outs: list[int] = field(default_factory=lambda: [TIME_OUTS, TIME_OUTS])
     timed_out: list[int] = field(default_factory=lambda: [NOBODY, NOBODY])  # in the order of the calls
-    hands: list[int] = field(default_factory=lambda: [EMPTY] * (4 * HAND))  # home's two hands, away's two; unused places are EMPTY
+    hands: list[int] = field(
+        default_factory=lambda: [EMPTY] * (4 * HAND), metadata=SECRET
+    )  # home's two hands, away's two; unused places are EMPTY
     hand_sizes: list[int] = field(default_factory=lambda: [0] * 4)
     pile: list[int] = field(
-        default_factory=lambda: [0] * (2 * IDS)
+        default_factory=lambda: [0] * (2 * IDS), metadata=SECRET
     )  # copies of each card in its draw pile; of real cards: not yet discarded
     pile_sizes: list[int] = field(default_factory=lambda: [0, 0])
     discards: list[int] = field(default_factory=lambda: [0] * (2 * DISCARD_INTS))  # oldest first, six bits a card

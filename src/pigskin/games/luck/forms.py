@@ -6,7 +6,7 @@ from math import perm
 from typing import Any
 
 from pigskin.engine.errors import InvalidInput
-from pigskin.engine.forms import ChanceForm, Draw, Faces, Form, Options, Words, token_of
+from pigskin.engine.forms import ChanceForm, Draw, Faces, Form, Options, Words, card_trouble, token_of
 from pigskin.engine.rule import count_bits
 from pigskin.games.luck.ledger import addressee_of, number_of, proposer_of
 from pigskin.games.luck.rules.corrections import may_add_late, may_strike
@@ -35,6 +35,7 @@ from pigskin.games.luck.state import (
 )
 
 CARDS = tuple(token_of(card) for card in Card)
+FEW_OTHERS = 3  # more of them have too many orders to list
 TOKENS = {token_of(token): int(token) for token in Token}
 
 
@@ -69,6 +70,8 @@ def rest(token: str, beginning: str) -> str | None:
 class Order(Form):
     """`order-p1-p4-p2`: the other seats in the order in which they will serve, four bits each. Allowed is their mask."""
 
+    span = 0
+
     def read(self, g: Luck, token: str) -> int:  # type: ignore[override]
         names = rest(token, "order-")
         if names is None:
@@ -87,6 +90,14 @@ class Order(Form):
 
     def options(self, g: Luck, allowed: int) -> Iterator[int]:  # type: ignore[override]
         return (_packed(list(seats)) for seats in permutations([seat for seat in range(len(SEATS)) if allowed >> seat & 1]))
+
+    def listing(self, g: Luck, allowed: int) -> list[str]:  # type: ignore[override]
+        return super().listing(g, allowed) if count_bits(allowed) <= FEW_OTHERS else ["order-*"]
+
+    def hint(self, g: Luck, allowed: int) -> str:  # type: ignore[override]
+        if count_bits(allowed) <= FEW_OTHERS:
+            return ""
+        return f"each of {', '.join(seats_of(allowed))} once, such as {self.write(g, next(self.options(g, allowed)))}"
 
 
 def _packed(numbers: list[int]) -> int:
@@ -107,6 +118,7 @@ def _unpacked(value: int) -> list[int]:
 class CardDeal(ChanceForm):
     """`dp,fbl,fdn`: the cards that leave the pack, in order. Allowed is the pack, with their number above it."""
 
+    span = 0
     source = "deal"
 
     def read(self, g: Luck, token: str) -> int:  # type: ignore[override]
@@ -125,6 +137,9 @@ class CardDeal(ChanceForm):
         cards = _unpacked(value)
         return len(cards) == allowed >> 16 == len(set(cards)) and all(allowed >> card & 1 for card in cards)
 
+    def why_not(self, g: Luck, allowed: int, value: int) -> str:  # type: ignore[override]
+        return card_trouble(CARDS, allowed & PACK, allowed >> 16, _unpacked(value))
+
     def outcomes(self, g: Luck, allowed: int) -> Iterator[tuple[int, int]]:  # type: ignore[override]
         pack = [card for card in range(len(CARDS)) if allowed >> card & 1]
         return ((_packed(list(cards)), 1) for cards in permutations(pack, allowed >> 16))
@@ -141,6 +156,8 @@ class CardDeal(ChanceForm):
 
 class Corrections(Form):
     """`undo`, `strike-<n>`, `late-<event>`: a kind, and above its six bits the entry or the token. Allowed is a mask of kinds."""
+
+    span = 0
 
     def __init__(self, source: str | None = None) -> None:
         self.source = source
@@ -181,6 +198,8 @@ class Corrections(Form):
 class Calls(Form):
     """`audible-<k>`, `audible-none`, `timer`: a kind, and above its six bits the number of the play. Allowed is a mask of kinds."""
 
+    span = 0
+
     def read(self, g: Luck, token: str) -> int:  # type: ignore[override]
         if token == "timer":
             return int(Call.TIMER)
@@ -213,6 +232,8 @@ class Calls(Form):
 
 class Trades(Form):
     """`offer-p3:dp+fg/op+te`, `accept-<id>`, `decline-<id>`, `withdraw-<id>`. Allowed is a mask of kinds, and the seat above it."""
+
+    span = 0
 
     def read(self, g: Luck, token: str) -> int:  # type: ignore[override]
         if (terms := rest(token, "offer-")) is not None:
@@ -285,6 +306,8 @@ def _hand(text: str) -> int:
 class Persons(Form):
     """`new-drive-for-<seat>`, `seat-<seat>`, `remove-<seat>`: a kind, the seat above it. Allowed is a mask of seats for each kind."""
 
+    span = 0
+
     def read(self, g: Luck, token: str) -> int:  # type: ignore[override]
         for kind in People:
             if (seat := rest(token, f"{token_of(kind)}-")) is not None:
@@ -303,6 +326,8 @@ class Persons(Form):
 
 class Rulings(Form):
     """`veto-<id>`, `wave-off-<id>`: a kind, the number above it. Allowed is a mask of kinds."""
+
+    span = 0
 
     def read(self, g: Luck, token: str) -> int:  # type: ignore[override]
         for kind in Ruling:

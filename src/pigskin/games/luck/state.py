@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from enum import IntEnum
 
-from pigskin.engine.rule import NOBODY, State
+from pigskin.engine.rule import NOBODY, SECRET, State
 
 SEATS = ("p1", "p2", "p3", "p4", "p5", "p6", "p7", "p8")
 MOST_ENTRIES, MOST_DRIVES, MOST_FLAGS, MOST_OFFERS, MOST_QUARTERS, MOST_SNAPS, LAST_PLAY = 1000, 100, 64, 24, 40, 500, 99
@@ -264,7 +264,7 @@ class Luck(State):
     audible_play: int = 0
     window: int = 0  # who was asked
     answered: int = 0
-    passes: int = 0  # who of them said pass
+    passes: int = field(default=0, metadata=SECRET)  # who of them said pass
     audible_result: int = NO_TOKEN
     previous_drive: int = 0  # 0: there is none
     previous_qb: int = NOBODY

@@ -1,4 +1,6 @@
-import Board from '../any/Board.svelte';
+import DiceEntry from '../../parts/DiceEntry.svelte';
 import type { Face } from '../faces';
+import Board from './Board.svelte';
 
-export const face: Face = { Board };
+/** The dice game: dice and calls. Real dice are entered by tapping their faces. */
+export const face: Face = { Board, odds: true, answer: (ask) => (ask.who === 'dice' ? DiceEntry : undefined) };

@@ -1,0 +1,193 @@
+"""Tables of two sockets that play as fast as they can: the server on one core, the load on another, one server after the other.
+
+Ours commits every move to disk before it shows it and plays by the whole rules of the dice game; the others keep theirs in memory and play
+a dice game of the same size (`football.js`), and each is loaded by its own client. `--seconds` and `--tables` make a shorter run.
+"load us/move" is what the load itself took. "free cores" is how many moves a second the slower of the two, server or load, could make with
+its core to itself; on a machine that does other work as well it says more than what was reached.
+"""
+
+import argparse
+import json
+import os
+import resource
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from urllib.request import urlopen
+
+from rich.console import Console
+from rich.table import Table
+
+HERE = Path(__file__).parent
+UNLIMITED = {"messages": 1e9, "messages_burst": 10**9, "requests": 1e9, "requests_burst": 10**9, "connections_an_address": 10**6}
+UNLIMITED |= {"most_tables": 10**6}
+SETTLING = 2  # seconds; one of the servers answers before it is ready
+PATIENCE = 120
+TICKS = os.sysconf("SC_CLK_TCK")
+NODE = shutil.which("node") or "node"
+
+
+@dataclass(frozen=True)
+class Server:
+    """A server to measure, and the path that answers once it is up."""
+
+    name: str
+    load: str
+    up: str
+
+    def command(self, folder: str, port: int) -> list[str]:
+        if self.load == "pigskin":
+            limits = [word for name, value in UNLIMITED.items() for word in ("--set", f"{name}={value}")]
+            pigskin = str(Path(sys.executable).parent / "pigskin")
+            return [pigskin, "serve", "--db", f"{folder}/bench.db", "--host", "127.0.0.1", "--port", str(port), *limits]
+        return [NODE, str(HERE / f"{self.load}-server.js"), str(port)]
+
+
+SERVERS = (Server("Pigskin", "pigskin", "/readyz"), Server("boardgame.io", "boardgame", "/games"), Server("Colyseus", "colyseus", "/"))
+
+
+@dataclass(frozen=True)
+class Measured:
+    """One server under one load."""
+
+    moves: float
+    p50: float
+    p99: float
+    cpu: float
+    memory: float
+    load: float
+
+    @property
+    def free(self) -> float:
+        """Moves a second, if neither core did anything else."""
+        return 1e6 / max(self.cpu, self.load, 1)
+
+
+def on_core(core: int, command: list[str]) -> list[str]:
+    return ["taskset", "-c", str(core), *command] if shutil.which("taskset") and (os.cpu_count() or 1) > core else command
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def wait_for(address: str) -> None:
+    while True:
+        try:
+            urlopen(address, timeout=1)
+            return
+        except OSError as error:
+            if getattr(error, "code", None):
+                return
+            time.sleep(0.1)
+
+
+def cpu_seconds(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+def kilobytes(pid: int) -> int:
+    status = Path(f"/proc/{pid}/status").read_text(encoding="ascii")
+    return int(next(line for line in status.splitlines() if line.startswith("VmRSS")).split()[1])
+
+
+def measure(server: Server, tables: int, seconds: int, pace: float) -> Measured:
+    """Starts a server, lets the load play, and stops both."""
+    port = free_port()
+    base = f"http://127.0.0.1:{port}"
+    with tempfile.TemporaryDirectory() as folder:
+        running = subprocess.Popen(on_core(0, server.command(folder, port)), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        try:
+            wait_for(f"{base}{server.up}")
+            time.sleep(SETTLING)
+            empty = kilobytes(running.pid)
+            command = [NODE, str(HERE / "load.js"), server.load, base, str(tables), str(seconds), str(pace)]
+            load = subprocess.Popen(on_core(1, command), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+            patience = threading.Timer(seconds + PATIENCE, load.kill)
+            patience.start()
+            assert load.stderr is not None
+            said = ""
+            for line in load.stderr:
+                said += line
+                if '"measuring"' in line:
+                    break
+            before = cpu_seconds(running.pid)
+            time.sleep(seconds)
+            used, full = cpu_seconds(running.pid) - before, kilobytes(running.pid)
+            out, err = load.communicate()
+            patience.cancel()
+            if load.returncode:
+                raise RuntimeError(f"{server.name}: the load failed: {(said + err)[-500:]}")
+            result: dict[str, Any] = json.loads(out)
+        finally:
+            running.terminate()
+            running.wait(30)
+    moves = max(result["moves"] * seconds, 1)
+    loaded = result["load_cpu"] * seconds / moves * 1e6
+    times = result["p50"] or 0, result["p99"] or 0
+    return Measured(result["moves"], *times, used / moves * 1e6, (full - empty) / tables, loaded)
+
+
+def table_of(title: str, rows: list[tuple[int, Server, Measured]]) -> Table:
+    columns = "tables", "server", "moves/s", "p50 ms", "p99 ms", "CPU us/move", "load us/move", "free cores", "KB/table"
+    table = Table(*columns, title=title, box=None, title_justify="left")
+    for tables, server, one in rows:
+        figures = (
+            f"{one.moves:,.0f}",
+            f"{one.p50:.1f}",
+            f"{one.p99:.1f}",
+            f"{one.cpu:.0f}",
+            f"{one.load:.0f}",
+            f"{one.free:,.0f}",
+            f"{one.memory:.0f}",
+        )
+        table.add_row(str(tables), server.name, *figures)
+    return table
+
+
+def bars(saturated: list[tuple[int, Server, Measured]], paced: list[tuple[int, Server, Measured]]) -> Table:
+    """Ours beside the others, and beside what the project sets itself."""
+    table = Table("tables", "", "reached", "free cores", "bar", title="Pigskin beside the others", box=None, title_justify="left")
+    by = {(tables, server.load): one for tables, server, one in saturated}
+    for tables in dict.fromkeys(tables for tables, _, _ in saturated):
+        ours = by[tables, "pigskin"]
+        for other, name, least, sizes in (("boardgame", "boardgame.io", "2.5", (50, 200, 500)), ("colyseus", "Colyseus", "1", (200, 500))):
+            bar = f"at least {least}" if tables in sizes else ""
+            theirs = by[tables, other]
+            ratios = f"{ours.moves / theirs.moves:.2f}", f"{ours.free / theirs.free:.2f}"
+            table.add_row(str(tables), f"times the moves/s of {name}", *ratios, bar)
+    times = {server.load: one.p99 for _, server, one in paced}
+    table.add_row(
+        str(paced[0][0]), "times the p99 of Colyseus, a move a second", f"{times['pigskin'] / times['colyseus']:.2f}", "", "at most 1"
+    )
+    return table
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("--tables", type=int, nargs="+", default=[1, 50, 200, 500])
+    asked.add_argument("--seconds", type=int, default=10)
+    given = asked.parse_args()
+    console = Console(highlight=False, width=120)
+    most_files = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most_files, most_files))
+    saturated = [(tables, server, measure(server, tables, given.seconds, 0)) for tables in given.tables for server in SERVERS]
+    console.print(table_of("As fast as they can", saturated))
+    most = max(given.tables)
+    paced = [(most, server, measure(server, most, given.seconds, 1)) for server in SERVERS]
+    console.print(table_of("A move a second and table", paced))
+    console.print(bars(saturated, paced))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,420 @@
+"""A match taken in small numbered moves, the way research tools want a game.
+
+Each option of each question has a number. An answer that is built of parts (a hand of four cards) is given part by part, and so is an
+outcome of chance. On an open floor each seat that has an offer is asked once, in the order of the offers, and may let it go; then whoever
+is due is asked. What the world outside might do (a clock) does not happen: games by the clock are played by plays instead.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import yaml
+
+from pigskin.engine import record
+from pigskin.engine.errors import IllegalInput, OptionError
+from pigskin.engine.forms import ChanceForm, Form, Words
+from pigskin.engine.game import Game, Values, nothing_private
+from pigskin.engine.match import Input, Match
+from pigskin.engine.rule import EVERYBODY, PASS, TIE, Opening, below
+from pigskin.engine.worlds import another_world
+from pigskin.games import find_game, game_ids
+
+CHANCE, TOGETHER, OVER = -1, -2, -4  # whose turn it is where it is no seat's: the numbers are OpenSpiel's
+LET_GO = 0  # the move of a seat that lets an offer go by, or that is not asked while others are
+LET_GO_TOKEN = "let-go"
+HORIZON = 10_000
+
+_EXTRA: dict[str, Game] = {}
+
+
+def add_game(game: Game) -> None:
+    """Makes a game known to the adapters that is not in `pigskin.games`."""
+    _EXTRA[game.id] = game
+
+
+def games_in_moves() -> list[str]:
+    """The ids of all games whose answers can be numbered."""
+    return [game_id for game_id in game_ids() if all(form.span for form in find_game(game_id).forms.values())]
+
+
+def game_of(game_id: str) -> Game:
+    return _EXTRA[game_id] if game_id in _EXTRA else find_game(game_id)
+
+
+class Table:
+    """A game with its options, and the moves of its seats by number.
+
+    With `in_turn`, seats that choose in secret are asked one after the other instead of together; they learn no more by it. After
+    `horizon` moves a game is broken off and nobody has won, since some games have no longest one. A `position`, by fields of the sheet,
+    is where games start if not at the opening.
+    """
+
+    def __init__(
+        self, game: Game, options: Values | None = None, *, in_turn: bool = False, horizon: int = HORIZON, position: Values | None = None
+    ) -> None:
+        self.game, self.in_turn, self.horizon, self.position = game, in_turn, horizon, position
+        if not all(form.span for form in game.forms.values()):
+            raise OptionError(f"{game.id} has questions whose answers are too many to be numbered as moves")
+        self.options = game.timed(game.table(options))
+        self.first_move: dict[int, int] = {}
+        self.question_of: list[int | None] = [None]
+        for question, form in game.forms.items():
+            if form.source is None:
+                self.first_move[question] = len(self.question_of)
+                self.question_of += [question] * form.span
+        self.moves = len(self.question_of)
+        self.most_outcomes = max((form.span for form in game.forms.values() if isinstance(form, ChanceForm)), default=1)
+        self.start = Match(game, self.options) if position is None else Match.from_position(game, self.options, position)
+        self._known_moves: dict[Opening, list[int]] = {}
+        self._known_chances: dict[Opening, list[tuple[int, float]]] = {}
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Table:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        settings = {"in_turn": self.in_turn, "horizon": self.horizon, "position": self.position}
+        return _table, (type(self), self.game.id, self.options, settings)
+
+    @property
+    def secrets(self) -> bool:
+        """Whether a seat may not see everything: it has cards of its own, or chooses in secret."""
+        return self.game.private is not nothing_private or "ask_all" in self.game.verbs
+
+    @property
+    def together(self) -> bool:
+        """Whether seats can have to move at the same time."""
+        return not self.in_turn and "ask_all" in self.game.verbs
+
+    def moves_of(self, progress: Progress, opening: Opening, made: Sequence[int]) -> list[int]:
+        """The moves open to a seat, in order. Those of plain options depend on the opening alone, and are kept."""
+        known = self._known_moves.get(opening)
+        if known is not None:
+            return known
+        form = self.game.forms[opening.question]
+        first = self.first_move[opening.question]
+        moves = sorted(first + part for part in form.parts(progress._position(form), opening.allowed, made))
+        if opening.optional and not made:
+            moves.insert(0, LET_GO)
+        if not form.needs_position and not form.in_parts:
+            self._known_moves[opening] = moves
+        return moves
+
+    def chances_of(self, progress: Progress, opening: Opening, made: Sequence[int]) -> list[tuple[int, float]]:
+        """The outcomes of chance that can come next and their probabilities. Those of common props are kept."""
+        known = self._known_chances.get(opening)
+        if known is not None:
+            return known
+        form = self.game.forms[opening.question]
+        assert isinstance(form, ChanceForm)
+        weights = form.part_weights(progress._position(form), opening.allowed, made)
+        total = sum(weight for _, weight in weights)
+        chances = [(part, weight / total) for part, weight in weights]
+        if not form.needs_position and not form.in_parts:
+            self._known_chances[opening] = chances
+        return chances
+
+
+def _table(kind: type[Table], game_id: str, options: Values, settings: Mapping[str, Any]) -> Table:
+    return kind(game_of(game_id), options, **settings)
+
+
+def read_options(game: Game, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Options of a table whose values may be YAML texts, as tools with plain parameters need them; `;` may stand for a comma."""
+    return {name: read_value(f"{game.id}: option {name}", value) for name, value in given.items()}
+
+
+def read_value(name: str, value: Any) -> Any:
+    """What a YAML text says, or a value as it is."""
+    if not isinstance(value, str):
+        return value
+    try:
+        return yaml.safe_load(value.replace(";", ","))
+    except yaml.YAMLError as error:
+        raise OptionError(f"{name} {value!r} cannot be read: {str(error).splitlines()[0]}") from error
+
+
+class Progress:
+    """A match on its way. `turn` says who moves: a seat, CHANCE, several seats TOGETHER, or nobody, as it is OVER."""
+
+    __slots__ = ("_gone", "_imagined", "_let_go", "_made", "_past", "match", "moved", "opening", "table", "together", "turn")
+
+    def __init__(self, table: Table, match: Match | None = None) -> None:
+        self.table = table
+        self.match = table.start.copy() if match is None else match
+        self.moved = 0
+        self.turn = OVER
+        self.opening: Opening | None = None
+        self.together: tuple[Opening, ...] = ()
+        self._made: dict[int, tuple[int, ...]] = {}  # by seat (or CHANCE), the parts of an answer that is not whole yet
+        self._let_go = 0  # offers on this floor that were let go
+        self._gone: tuple[tuple[int, int], ...] = ()  # all of them: before which input, by which seat
+        self._past: tuple[int, tuple[bytes, ...]] = (0, (b"",) * len(table.game.seats))
+        self._imagined = False
+        self._settle()
+
+    def _settle(self) -> None:
+        """Finds out whose turn it is."""
+        openings = self.match.openings
+        self.together = ()
+        self.opening = None
+        if not openings or self.moved >= self.table.horizon:
+            self.turn = OVER
+            return
+        opening = openings[0]
+        if len(openings) > 1:
+            offers = [each for each in openings if each.optional and each.who >= 0]
+            if self._let_go < len(offers):
+                opening = offers[self._let_go]
+            else:
+                due = [each for each in openings if not each.optional]
+                opening = due[0]
+                if len(due) > 1 and not self.table.in_turn:
+                    self.turn, self.together = TOGETHER, tuple(due)
+                    return
+        if opening.who < CHANCE:
+            raise OptionError(f"{self.table.game.id} waits for the world outside, which no tool can be: {opening}")
+        self.turn, self.opening = opening.who, opening
+
+    @property
+    def over(self) -> bool:
+        return self.turn == OVER
+
+    @property
+    def game(self) -> Game:
+        return self.table.game
+
+    def _form(self, opening: Opening) -> Form:
+        return self.table.game.forms[opening.question]
+
+    def _opening_of(self, seat: int) -> Opening | None:
+        """What a seat has to answer now, if anything."""
+        if self.turn == seat:
+            return self.opening
+        for opening in self.together:
+            if opening.who == seat and not self._whole(opening):
+                return opening
+        return None
+
+    def _whole(self, opening: Opening) -> bool:
+        made = self._made.get(opening.who, ())
+        form = self._form(opening)
+        return bool(made) and (not form.in_parts or not form.parts(self._position(form), opening.allowed, made))
+
+    def legal(self, seat: int) -> list[int]:
+        """The moves open to a seat, in order; where others move and it is not asked, only LET_GO."""
+        opening = self._opening_of(seat)
+        if opening is None:
+            return [LET_GO] if self.turn == TOGETHER else []
+        return self.table.moves_of(self, opening, self._made.get(seat, ()))
+
+    def chances(self) -> list[tuple[int, float]]:
+        """What chance can bring, and how likely each is."""
+        assert self.opening is not None
+        return self.table.chances_of(self, self.opening, self._made.get(CHANCE, ()))
+
+    def check(self, seat: int, move: int) -> None:
+        """IllegalInput if a move is not open to a seat, or an outcome to CHANCE."""
+        legal = [outcome for outcome, _ in self.chances()] if seat == self.turn == CHANCE else self.legal(seat)
+        if move in legal:
+            return
+        situation = self.game.words.situation(self.match.state)
+        if self.over:
+            raise IllegalInput(f"move {move} comes too late", situation=situation, legal="The game is over.")
+        who = self.game.seats[seat] if seat >= 0 else "chance"
+        tokens = ", ".join(f"{each} ({self.write(seat, each)})" for each in legal)
+        raise IllegalInput(f"move {move} is not open to {who}", situation=situation, legal=f"{who} may give: {tokens or 'nothing'}")
+
+    def move(self, move: int) -> None:
+        """Takes a move that is open: of the seat whose turn it is, or an outcome of chance."""
+        opening = self.opening
+        assert opening is not None
+        self.moved += 1
+        if opening.who >= 0:
+            if move == LET_GO:
+                self._gone += ((self._number(), opening.who),)
+                self._let_go += 1
+                self._pass_on()
+                return
+            move -= self.table.first_move[opening.question]
+        form = self._form(opening)
+        if form.in_parts:
+            made = self._made[opening.who] = (*self._made.get(opening.who, ()), move)
+            if form.parts(self._position(form), opening.allowed, made):
+                if self.moved >= self.table.horizon:
+                    self._settle()
+                return
+            move = form.whole(made)
+        self._given([(opening, move)])
+
+    def _number(self) -> int:
+        """How many inputs there have been."""
+        return self.match.number
+
+    def _pass_on(self) -> None:
+        """An offer was let go."""
+        self._settle()
+
+    def _position(self, form: Form) -> Any:
+        """The position, for a form that looks at it."""
+        return self.match.state
+
+    def give(self, value: int) -> None:
+        """Takes a whole answer of the seat whose turn it is, as a policy gives it; PASS lets an offer go."""
+        opening = self.opening
+        assert opening is not None
+        if opening.optional and value == PASS:
+            self.move(LET_GO)
+        else:
+            self.moved += 1
+            self._given([(opening, value)])
+
+    def move_together(self, moves: Sequence[int]) -> None:
+        """Takes a move of every seat, where they choose in secret."""
+        self.moved += 1
+        for opening in self.together:
+            if not self._whole(opening):
+                part = moves[opening.who] - self.table.first_move[opening.question]
+                self._made[opening.who] = (*self._made.get(opening.who, ()), part)
+        if all(map(self._whole, self.together)):
+            self._given([(opening, self._form(opening).whole(self._made[opening.who])) for opening in self.together])
+        elif self.moved >= self.table.horizon:
+            self._settle()
+
+    def _given(self, answers: Sequence[tuple[Opening, int]]) -> None:
+        for opening, value in answers:
+            self.match.answer(opening, value)
+        self._let_go = 0
+        if self._made:
+            self._made = {}
+        self._settle()
+
+    def write(self, seat: int, move: int) -> str:
+        """The token of a move, or of the part of one; `seat` CHANCE for an outcome of chance."""
+        if seat < 0:
+            assert self.opening is not None
+            return self._form(self.opening).write_part(self.match.state, move)
+        question = self.table.question_of[move]
+        if question is None:
+            return LET_GO_TOKEN
+        return self.game.forms[question].write_part(self.match.state, move - self.table.first_move[question])
+
+    def returns(self) -> list[float]:
+        """1 to the winner, and as much taken from the others; 0 for all in a tie, or while the game goes on."""
+        seats, winner = len(self.game.seats), self.match.state.winner
+        if not self.match.over or winner == TIE:
+            return [0.0] * seats
+        return [1.0 if seat == winner else -1.0 / (seats - 1) for seat in range(seats)]
+
+    def observation(self, seat: int) -> str:
+        """What a seat sees now: the sheet, what it sees besides, what it has chosen so far, and whose turn it is."""
+        made = [self.write(seat, move) for move in self.made_by(seat)]
+        return f"{self._seen(self.match.state, seat)} {made} {self.turn}"
+
+    def made_by(self, seat: int) -> list[int]:
+        """The moves that a seat has made of an answer that is not given yet."""
+        for opening in (self.opening, *self.together):
+            if opening is not None and opening.who == seat:
+                return [self.table.first_move[opening.question] + part for part in self._made.get(seat, ())]
+        return []
+
+    def on_the_way(self) -> tuple[dict[int, tuple[int, ...]], int]:
+        """By seat, the parts of answers that are not given yet, and how many offers were let go: the whole truth, not for a seat."""
+        return dict(self._made), self._let_go
+
+    def _seen(self, state: Any, seat: int) -> str:
+        return f"{self.game.sheet(state)} {self.game.private(state, seat)}"
+
+    def information(self, seat: int) -> str:
+        """All that a seat has ever seen: a hash of it up to the last play, then what it saw since, and what it sees now."""
+        boundaries = self.match.boundaries
+        known, digests = self._past
+        for place in range(known, len(boundaries) - 1):
+            start, end = boundaries[place].inputs, boundaries[place + 1]
+            digests = tuple(
+                hashlib.blake2b(
+                    repr((digests[number], self._heard(number, start, end.inputs), self._seen(end.state, number))).encode(), digest_size=12
+                ).digest()
+                for number in range(len(digests))
+            )
+        self._past = len(boundaries) - 1, digests
+        since = self._heard(seat, boundaries[-1].inputs, self.match.number)
+        return f"{digests[seat].hex()} {since} {self.observation(seat)}"
+
+    def _heard(self, seat: int, start: int, end: int) -> str:
+        """The inputs of a stretch as a seat saw them, with the offers that were let go."""
+        lines = self.match.lines(self.game.seats[seat], start)[: end - start]
+        gone = [f"{number - start} {who}" for number, who in self._gone if start <= number < max(end, start + 1)]
+        return f"{lines}{gone}"
+
+    def another_world(self, seat: int, words: Words) -> Progress:
+        """The same for this seat, with all that it cannot see drawn anew."""
+        twin = self.elsewhere(another_world(self.match, seat, words))
+        twin._imagined = True
+        twin._made = {}
+        for mine, other in zip((self.opening, *self.together), (twin.opening, *twin.together), strict=True):
+            if mine is None or other is None:
+                continue
+            for part in self._made.get(mine.who, ()):
+                made = twin._made.get(other.who, ())
+                parts = self._form(other).parts(twin.match.state, other.allowed, made)
+                known = mine.who == seat or (mine.who == CHANCE and mine.audience in (EVERYBODY, seat))
+                twin._made[other.who] = (*made, part if known else parts[below(words, len(parts))])
+        return twin
+
+    def elsewhere(self, match: Match) -> Progress:
+        """The same way so far, but from here on in another match."""
+        twin = self.copy()
+        twin.match = match
+        twin._settle()
+        return twin
+
+    def copy(self) -> Progress:
+        twin: Progress = object.__new__(Progress)
+        twin.match = self.match.copy()
+        self._copy_to(twin)
+        return twin
+
+    def _copy_to(self, twin: Progress) -> None:
+        """All but the match."""
+        twin.table, twin.moved, twin.turn = self.table, self.moved, self.turn
+        twin.opening, twin.together, twin._made = self.opening, self.together, self._made.copy()
+        twin._let_go, twin._gone, twin._past, twin._imagined = self._let_go, self._gone, self._past, self._imagined
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Progress:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """As the record of the match, and what is not in it: parts made, offers let go, and an imagined position."""
+        match, world = self.match, None
+        if self._imagined:
+            start = match.boundaries[-1].inputs
+            world = match.boundary.numbers(), [tuple(answer) for answer in match.inputs[start:]]
+            lines = match.lines()[:start]
+            match = match.replayed()
+            for line in lines:
+                match.play(line)
+        return restored, (self.table, match.record(), world, self.moved, self._made, self._let_go, self._gone, self._past)
+
+
+def restored(table: Table, text: str, world: Any, moved: int, made: Any, let_go: int, gone: Any, past: Any) -> Progress:
+    replay = record.read(text, game_of)
+    match = replay.match
+    if replay.chance is not None:
+        match.attach(replay.chance)
+    if world is not None:
+        numbers, since = world
+        position = match.boundary.copied()
+        for name, value in numbers.items():
+            setattr(position, name, type(getattr(position, name))(value))
+        match = match.elsewhere(position)
+        for entry in since:
+            answer = Input(*entry)
+            match.answer(Opening(answer.who, answer.question, None, audience=answer.audience), answer.value)
+    progress = Progress(table, match)
+    progress.moved, progress._made, progress._let_go, progress._gone, progress._past = moved, made, let_go, gone, past
+    progress._imagined = world is not None
+    progress._settle()
+    return progress

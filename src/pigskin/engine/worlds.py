@@ -1,0 +1,53 @@
+"""The same match as a seat knows it: all that it cannot see is drawn anew, and the play goes on from there."""
+
+from __future__ import annotations
+
+from pigskin.engine.bots import decide
+from pigskin.engine.forms import ChanceForm, Words
+from pigskin.engine.game import nothing_hidden
+from pigskin.engine.match import Input, Match
+from pigskin.engine.rule import CHANCE
+
+TRIES = 10_000
+
+
+def another_world(match: Match, seat: int, words: Words) -> Match:
+    """A match that this seat cannot tell from its own. Only the play in progress is another; what went before is kept as it was.
+
+    The position before the play is resampled, hidden inputs since are drawn anew, and what does not fit the inputs that the seat saw is
+    thrown away. Other seats' hidden answers are drawn with every option equally likely.
+    """
+    start, end = match.boundaries[-1].inputs, match.number
+    since = [(match.inputs[number], match.hidden_from(seat, number)) for number in range(start, end)]
+    if match.game.resample is nothing_hidden and not any(hidden for _, hidden in since):
+        return match.copy()
+    name = match.game.seats[seat]
+    shown = _shown(match, name)
+    for _ in range(TRIES):
+        twin = match.elsewhere(match.game.resample(match.boundary, seat, words))
+        if all(_follow(twin, answer, hidden, words) for answer, hidden in since) and _shown(twin, name) == shown:
+            return twin
+    raise RuntimeError(f"in {TRIES:,} tries no other position of {match.game.id} was found that looks the same to {name}")
+
+
+def _shown(match: Match, name: str) -> tuple[object, ...]:
+    """What a seat sees, and that everyone sees for whom the game waits."""
+    return match.sheet(), match.private(name), match.request.legal(name), [(opening.who, opening.question) for opening in match.openings]
+
+
+def _follow(match: Match, answer: Input, hidden: bool, words: Words) -> bool:
+    """Gives an input of the other match here too, or one in its place if it is hidden; False where it does not fit."""
+    for opening in match.openings:
+        if (opening.who, opening.question) == (answer.who, answer.question):
+            form = match.game.forms[opening.question]
+            value = answer.value
+            if hidden and opening.who == CHANCE:
+                assert isinstance(form, ChanceForm)
+                value = form.sample(words, match.state, opening.allowed)
+            elif hidden:
+                value = decide(match, opening, match.game.bot("random"), words)
+            elif not form.permits(match.state, opening.allowed, value):
+                return False
+            match.answer(opening, value)
+            return True
+    return False

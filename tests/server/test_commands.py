@@ -1,0 +1,128 @@
+"""`pigskin serve` and `pigskin tables` as an operator uses them, and what the documents say of them."""
+
+import asyncio
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+from sqlalchemy import create_engine, text
+from typer.testing import CliRunner
+
+from pigskin.cli import app
+from pigskin.engine import record
+from pigskin.games import find_game
+from pigskin.server import documents
+from pigskin.server.migrations import STEPS, migrate
+from pigskin.server.serve import greeting
+from pigskin.server.settings import Settings
+from pigskin.server.store import InUse, Store, database_url
+from server.nodes import Process, free_port, node
+from server.players import create, player
+
+ROOT = Path(__file__).parent.parent.parent
+PIGSKIN = str(Path(sys.executable).parent / "pigskin")
+
+
+def run(*arguments: str) -> str:
+    """What a command prints; it succeeds."""
+    done = CliRunner().invoke(app, arguments)
+    assert done.exit_code == 0, done.output
+    return done.output
+
+
+def refused(*arguments: str) -> str:
+    done = CliRunner().invoke(app, arguments)
+    assert done.exit_code == 2, done.output
+    return done.output
+
+
+@pytest.mark.anyio
+async def test_tables_are_listed_exported_backed_up_and_deleted(tmp_path: Path) -> None:
+    db = str(tmp_path / "a.db")
+    async with node(db) as here:
+        mine = await create(here.base, seats={"home": "bot:random", "away": "bot:house"})
+        waiting = await create(here.base)
+        async with player(here.base, mine["table"], mine["key"]) as ann:
+            await ann.act(type="start")
+            await ann.until(lambda at: at.table["status"] == "over")
+        await asyncio.to_thread(run, "tables", "back-up", str(tmp_path / "copy.db"), "--db", db)
+        listed = await asyncio.to_thread(run, "tables", "list", "--db", db)
+        assert [line.split()[3] for line in listed.splitlines()] == ["open", "over"]
+        await asyncio.to_thread(run, "tables", "delete", waiting["code"], "--db", db)
+        with pytest.raises(Exception, match="no table"):
+            await here.house.hall.room("gone")
+    assert len(run("tables", "list", "--db", db).splitlines()) == 1
+    assert len(run("tables", "list", "--db", str(tmp_path / "copy.db"), "--status", "over").splitlines()) == 1
+    text_of = run("tables", "export", mine["code"], "--db", db)
+    assert record.read(text_of, find_game).match.over
+    assert "Revealed" in text_of
+    run("tables", "export", mine["table"], "--db", db, "--out", str(tmp_path / "game.pigskin"))
+    assert record.verify((tmp_path / "game.pigskin").read_text(), find_game)
+    assert "not begun" in refused("tables", "export", waiting["code"], "--db", str(tmp_path / "copy.db"))
+    assert "exists already" in refused("tables", "back-up", str(tmp_path / "copy.db"), "--db", db)
+    assert "no table" in refused("tables", "delete", "NOPE", "--db", db)
+    assert "no database" in refused("tables", "list", "--db", str(tmp_path / "none.db"))
+
+
+def test_serve_says_where_it_is_and_what_it_cannot_do(tmp_path: Path) -> None:
+    said = greeting(Settings(port=8448, host="0.0.0.0"))
+    assert "http://localhost:8448" in said
+    assert re.search(r"On your network:     http://[\d.]+:8448", said)
+    assert "█" in said
+    assert "network" not in greeting(Settings(host="127.0.0.1"))
+    assert "need PostgreSQL" in refused("serve", "--workers", "2", "--db", str(tmp_path / "a.db"))
+    assert "no setting 'speed'" in refused("serve", "--set", "speed=1", "--db", str(tmp_path / "a.db"))
+    assert "not a database" in refused("serve", "--db", "mysql://x/y")
+    assert "--node is for one process" in refused("serve", "--workers", "2", "--node", "x")
+
+
+def test_two_processes_cannot_serve_one_file(tmp_path: Path) -> None:
+    with Process(tmp_path / "a.db") as server:
+        asyncio.run(server.ready())
+        second = subprocess.run(
+            [PIGSKIN, "serve", "--db", str(tmp_path / "a.db"), "--port", str(free_port())], capture_output=True, text=True, check=False
+        )
+        assert second.returncode == 2
+        assert "served by another process" in second.stderr
+    first = Store(str(tmp_path / "a.db"), exclusive=True)
+    with pytest.raises(InUse):
+        Store(str(tmp_path / "a.db"), exclusive=True)
+    first.close()
+
+
+def test_a_database_of_a_later_version_is_left_alone(tmp_path: Path) -> None:
+    engine = create_engine(database_url(str(tmp_path / "a.db")))
+    with engine.begin() as connection:
+        assert migrate(connection) == len(STEPS)
+        assert migrate(connection) == len(STEPS)
+        connection.execute(text("INSERT INTO schema_version (version) VALUES (99)"))
+    with engine.begin() as connection, pytest.raises(RuntimeError, match="version 99"):
+        migrate(connection)
+    engine.dispose()
+
+
+def test_what_is_committed_is_on_disk(tmp_path: Path) -> None:
+    store = Store(str(tmp_path / "a.db"))
+    with store.engine.connect() as connection:
+        assert connection.execute(text("PRAGMA journal_mode")).scalar() == "wal"
+        assert connection.execute(text("PRAGMA synchronous")).scalar() == 2
+    store.close()
+
+
+def test_the_documents_describe_every_message_and_every_setting() -> None:
+    described = documents.asyncapi()
+    assert described["asyncapi"] == "3.0.0"
+    assert {"Hello", "Play", "Update", "Error"} <= set(described["components"]["messages"])
+    for document in (described, documents.openapi()):
+        names = re.findall(r'"\$ref":"#/([^"]+)"', msgspec.json.encode(document).decode())
+        for name in names:
+            found: object = document
+            for part in name.split("/"):
+                assert isinstance(found, dict)
+                found = found[part]
+    page = (ROOT / "docs" / "server.md").read_text(encoding="utf-8")
+    flags = {"db", "host", "port", "node", "origins", "public_url"}
+    assert {name for name in Settings.__struct_fields__ if name not in flags} <= set(re.findall(r"`(\w+)`", page))

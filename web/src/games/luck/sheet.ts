@@ -1,0 +1,189 @@
+/** The card table as its sheet tells it, and what is open to a seat. */
+
+import type { Ask } from '../../messages';
+import { chairName, type View } from '../../view';
+import { sayIf, say } from '../../words/index.svelte';
+import printed from './cards.json';
+
+export interface Entry {
+  n: number;
+  drive: number;
+  quarter: number;
+  token: string;
+  card: string | null;
+  paid: Record<string, number>;
+  struck: boolean;
+}
+
+export interface Offer {
+  id: number;
+  from: string;
+  to: string;
+  give: string[];
+  get: string[];
+}
+
+export interface Flag {
+  id: number;
+  drive: number;
+  seat: string;
+  kind: string;
+  points: number;
+  by: string;
+}
+
+export interface LuckSheet {
+  phase: string;
+  players: string[];
+  left: string[];
+  admin: string;
+  order: string[];
+  qb: string | null;
+  next_qb: string | null;
+  cover: boolean;
+  scorer: string | null;
+  drive: number;
+  quarter: number;
+  snaps: number;
+  ending: string | null;
+  late: boolean;
+  out_of_turn: boolean;
+  hands: Record<string, string[]>;
+  sidelines: string[];
+  frozen: string[];
+  audible_state: string;
+  audible_play: number | null;
+  audible_answered: string[];
+  audible_picks: Record<string, string | null> | null;
+  audible_result: string | null;
+  offers: Offer[];
+  trades: Offer[];
+  log: Entry[];
+  penalties: Flag[];
+  card_points: Record<string, number>;
+  audible_points: Record<string, number>;
+  penalty_points: Record<string, number>;
+  score: Record<string, number>;
+  drives: Record<string, number>[];
+  best_drive: Record<string, number>;
+  over: boolean;
+  winners: string[];
+}
+
+export function luckOf(view: View): LuckSheet {
+  return view.sheet as unknown as LuckSheet;
+}
+
+/** What is printed on each card: the events that it pays for, with their points. */
+export const CARDS: Record<string, Record<string, number>> = printed as Record<string, Record<string, number>>;
+
+export interface Pay {
+  card: string;
+  points: number;
+}
+
+const PAYS = new Map(Object.entries(CARDS).flatMap(([card, events]) => Object.entries(events).map(([event, points]) => [event, { card, points }] as const)));
+
+/** The card that an event pays, and how much; undefined where no card does. */
+export function payOf(event: string): Pay | undefined {
+  return PAYS.get(event.replace(/^late-/, ''));
+}
+
+/** Who holds a card; undefined where it lies on the sidelines. */
+export function holderOf(sheet: LuckSheet, card: string): string | undefined {
+  return Object.keys(sheet.hands).find((seat) => sheet.hands[seat]!.includes(card));
+}
+
+/** What the scorer sees together. */
+export const GROUPS: Record<string, readonly string[]> = {
+  audible: ['result-run', 'result-pass', 'result-void'],
+  kickoff: ['kickoff', 'touchback', 'kickoff-return-td', 'kickoff-lost', 'kickoff-lost-td'],
+  play: ['snap', 'first-down', 'sack', 'first-down-penalty', 'first-down-measured', 'measured-short', 'no-first-down'],
+  score: ['passing-td', 'rushing-td', 'field-goal', 'safety', 'other-td', 'extra-point', 'two-point', 'try-failed'],
+  kick: [
+    'punt', 'punt-inside', 'fair-catch', 'punt-blocked', 'punt-blocked-td', 'punt-return-td', 'punt-lost', 'punt-lost-td',
+    'field-goal-missed', 'field-goal-missed-td', 'field-goal-blocked', 'field-goal-blocked-td',
+  ],
+  turnover: ['interception', 'interception-td', 'fumble-lost', 'fumble-lost-td', 'turnover-on-downs', 'drive-over'],
+  anytime: ['def-penalty', 'off-penalty', 'timeout', 'two-minute-warning', 'review', 'review-overturned', 'clock-reset', 'clock-expires'],
+};
+
+const EVENTS = new Set(Object.values(GROUPS).flat());
+
+export function isEvent(token: string): boolean {
+  return EVENTS.has(token);
+}
+
+/** What is open to one who may act: each token, or family such as `offer-*`, with the ask it answers. */
+export class Open {
+  readonly #asks: Map<string, Ask>;
+
+  constructor(asks: readonly Ask[], who: string) {
+    this.#asks = new Map(asks.filter((ask) => ask.who === who).flatMap((ask) => ask.options.map((option) => [option.token, ask] as const)));
+  }
+
+  has(token: string): boolean {
+    return this.#asks.has(token);
+  }
+
+  /** The tokens that begin so. */
+  of(beginning: string): string[] {
+    return [...this.#asks.keys()].filter((token) => token.startsWith(beginning) && !token.endsWith('*'));
+  }
+
+  get events(): string[] {
+    return [...this.#asks.keys()].filter(isEvent);
+  }
+
+  get size(): number {
+    return this.#asks.size;
+  }
+
+  /** Whether this is what the game waits for. */
+  due(token: string): boolean {
+    const ask = this.#asks.get(token);
+    return ask !== undefined && !ask.optional;
+  }
+
+  /** The ask that a token answers. */
+  ask(token: string): Ask | undefined {
+    return this.#asks.get(token) ?? [...this.#asks].find(([family]) => family.endsWith('*') && token.startsWith(family.slice(0, -1)))?.[1];
+  }
+}
+
+/** What a seat is called: by the name that was agreed on, by its person, or by its number. */
+export function seatName(view: View, seat: string): string {
+  const names = (view.table.options['names'] ?? {}) as Record<string, string>;
+  if (names[seat]) return names[seat];
+  const person = view.table.seats[seat]?.kind === 'person' ? chairName(view.table, seat) : '';
+  return person || seat.toUpperCase();
+}
+
+/** What stands beside a seat's number. */
+export function sitter(view: View, seat: string): string {
+  const name = seatName(view, seat);
+  if (name !== seat.toUpperCase()) return name;
+  return view.table.seats[seat]?.kind === 'bot' ? say('luck.bot') : say('luck.nobody');
+}
+
+export function cardName(card: string): string {
+  return sayIf(`luck.card.${card}`, card);
+}
+
+/** A card's letters, as large as they are printed. */
+export function letters(card: string): string {
+  return card.toUpperCase().replace('-', '/');
+}
+
+export function eventName(token: string): string {
+  const event = token.replace(/^late-/, '');
+  const name = sayIf(`token.luck.${event}`, event);
+  return event === token ? name : say('luck.late.name', { event: name });
+}
+
+/** The points of a card, from the least to the most that it may pay at once. */
+export function span(card: string): string {
+  const points = Object.values(CARDS[card] ?? {});
+  const [least, most] = [Math.min(...points), Math.max(...points)];
+  return least === most ? `${most}` : `${least}–${most}`;
+}

@@ -1,0 +1,77 @@
+/** A finished game, to be looked at from any moment: what stood on the table then, as boards draw it. */
+
+import type { Ask, Moment, ReplayView, TableView } from '../messages';
+import { withNames, type Sheet, type View } from '../view';
+
+export class Film implements View {
+  /** The moment that is shown: 0 is the opening, n what came of input n. */
+  at = $state(0);
+  readonly table: TableView;
+  readonly moments: readonly Moment[];
+  readonly asks: readonly Ask[] = [];
+  readonly waiting: readonly string[] = [];
+  readonly mine: readonly string[];
+  readonly #lines: string[];
+  readonly #story: string[] = [];
+  readonly #told: number[] = [];
+
+  constructor(table: TableView, replay: ReplayView, mine: readonly string[]) {
+    this.table = { ...table, seats: homeFirst(table.seats) };
+    this.moments = replay.moments.map((moment) => {
+      const score = moment.sheet['score'];
+      const sheet = score && typeof score === 'object' ? { ...moment.sheet, score: homeFirst(score as Record<string, number>) } : moment.sheet;
+      return { ...moment, sheet, situation: withNames(table, moment.situation), story: moment.story.map((sentence) => withNames(table, sentence)) };
+    });
+    this.mine = mine;
+    this.#lines = replay.moments.slice(1).map((moment) => moment.line);
+    for (const moment of this.moments) {
+      this.#story.push(...moment.story);
+      this.#told.push(this.#story.length);
+    }
+  }
+
+  get last(): number {
+    return this.moments.length - 1;
+  }
+
+  get #moment(): Moment {
+    return this.moments[this.at]!;
+  }
+
+  get sheet(): Sheet {
+    return this.#moment.sheet;
+  }
+  get private(): Record<string, Sheet> {
+    return this.#moment.private;
+  }
+  get lines(): readonly string[] {
+    return this.#lines.slice(0, this.at);
+  }
+  get story(): readonly string[] {
+    return this.#story.slice(0, this.#told[this.at]);
+  }
+  get situation(): string {
+    return this.#moment.situation;
+  }
+
+  /** Every input of the game. */
+  get inputs(): readonly string[] {
+    return this.#lines;
+  }
+
+  go(to: number): void {
+    this.at = Math.max(0, Math.min(this.last, Math.round(to)));
+  }
+
+  /** The next moment, or the one before, at which something was told. */
+  told(step: 1 | -1): void {
+    let place = this.at + step;
+    while (place > 0 && place < this.last && !this.moments[place]!.story.length) place += step;
+    this.go(place);
+  }
+}
+
+/** As people say it: what comes over HTTP is in the order of the alphabet. */
+function homeFirst<T>(bySeat: Record<string, T>): Record<string, T> {
+  return Object.fromEntries(Object.entries(bySeat).sort(([one], [other]) => Number(other === 'home') - Number(one === 'home')));
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { Moment } from '../src/messages';
+import { bytesOf, fairness, messageOf, WordStream } from '../src/replay/fair';
+import { hmacPlain, hmacWith, sha256, sha256Plain } from '../src/replay/sha256';
+
+describe('the second SHA-256', () => {
+  it.each([0, 1, 55, 56, 63, 64, 65, 119, 120, 1000])("agrees with the browser's on %i bytes", async (length) => {
+    const message = Uint8Array.from({ length }, (_, place) => (place * 7 + length) % 256);
+    expect(sha256Plain(message)).toEqual(await sha256(message));
+    const key = bytesOf('00112233445566778899aabbccddeeff');
+    expect(hmacPlain(key, message)).toEqual(await (await hmacWith(key))(message));
+  });
+});
+
+// The worked example of docs/chance.md.
+const SEED = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
+const COMMITMENT = '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd';
+const CONTRIBUTIONS = { home: 'my dog is called Rex', away: '41 geese' };
+const LINES = ['dice: 4-6', 'dice: 5-5', 'dice: 2-6', 'dice: 6-4', 'away: kick', 'dice: 3-1', 'dice: 3-5', 'home: plunge', 'dice: 2-5'];
+
+function moments(lines: readonly string[]): Moment[] {
+  return ['', ...lines].map((line) => ({ line, situation: '', sheet: {}, private: {}, story: [] }));
+}
+
+describe('fairness', () => {
+  it('finds the documented game fair', async () => {
+    const found = await fairness({ seed: SEED, contributions: CONTRIBUTIONS }, COMMITMENT, moments(LINES));
+    expect(found).toEqual({ committed: true, agree: { dice: 7 }, left: {}, wrong: [] });
+  });
+  it('names a throw that the seed does not give', async () => {
+    const found = await fairness({ seed: SEED, contributions: CONTRIBUTIONS }, COMMITMENT, moments(LINES.with(6, 'dice: 6-6')));
+    expect(found.wrong).toEqual([{ number: 6, line: 'dice: 6-6', given: '3-5' }]);
+  });
+  it('sees another seed than the one promised', async () => {
+    const found = await fairness({ seed: SEED.replace('00', '01'), contributions: CONTRIBUTIONS }, COMMITMENT, moments([]));
+    expect(found.committed).toBe(false);
+  });
+  it('leaves what it cannot know to the server', async () => {
+    const found = await fairness({ seed: SEED, contributions: {} }, COMMITMENT, moments(['offense-deck: run-3+run-7']));
+    expect(found.left).toEqual({ 'offense-deck': 1 });
+  });
+});
+
+describe('messageOf', () => {
+  it('is the documented compact JSON in ASCII', () => {
+    expect(messageOf(CONTRIBUTIONS, 0, 0)).toBe('[[["away","41 geese"],["home","my dog is called Rex"]],0,0]');
+    expect(messageOf({ home: 'ñ 🏈' }, 3, 1)).toBe('[[["home","\\u00f1 \\ud83c\\udfc8"]],3,1]');
+  });
+});
+
+describe('WordStream', () => {
+  it('takes the next word where one would tip the balance', async () => {
+    const words = new WordStream(() => Promise.resolve(bytesOf('00000000' + 'ffffffff')));
+    expect(await words.below(3)).toBe(2);
+  });
+});
