@@ -93,6 +93,16 @@ export interface AwardGame {
   winner: string;
 }
 
+/** What a form asks for. One of `values`, a whole number from `low` to `high`, yes or no, a text, a reward (a number or a text), or several parts: `each` by its name, `either` one of them, or a `list`. What may be left `empty` is null then, or not there among its parts. */
+export interface Blank {
+  kind: "choice" | "each" | "either" | "list" | "reward" | "text" | "whole" | "yes-no";
+  values?: unknown[];
+  low?: number;
+  high?: number;
+  parts?: Record<string, Blank>;
+  empty?: boolean;
+}
+
 /** A line of the box score. */
 export interface BoxRow {
   label: string;
@@ -241,24 +251,22 @@ export interface FoundTournament {
   pace?: Pace;
 }
 
-/** Something a table agrees on: one of `values`, a whole number from `low` to `high`, yes or no, or a value like the examples. */
+/** Something a table agrees on. */
 export interface GameOption {
   name: string;
   default: unknown;
   explain: string;
   examples: unknown[];
-  kind: "choice" | "value" | "whole" | "yes-no";
-  values?: string[];
-  low?: number;
-  high?: number;
+  blank: Blank;
 }
 
-/** A game of the house. `board` is what it is played on, as far as a picture needs to know more than the sheet says. */
+/** A game of the house. `starters` are the seats that play from the start if the options are left alone; `board` is what it is played on, as far as a picture needs to know more than the sheet says. */
 export interface GameView {
   id: string;
   name: string;
   summary: string;
   seats: string[];
+  starters: string[];
   bots: string[];
   options: GameOption[];
   board: Record<string, unknown>;

@@ -59,6 +59,11 @@ export function chairName(table: TableView, seat: string): string {
   return '';
 }
 
+/** The seats that play from the start; a game may have more. */
+export function seatsInPlay(table: TableView): readonly string[] {
+  return table.starters?.length ? table.starters : Object.keys(table.seats);
+}
+
 /** A text with the seats that have nothing but a number called by the names of those who sit in them. */
 export function withNames(table: TableView, text: string): string {
   if ('home' in table.seats) return text;

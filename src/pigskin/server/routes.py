@@ -15,7 +15,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from pigskin import __version__
-from pigskin.engine.game import OneOf, Option, Whole
+from pigskin.engine.game import Blank
 from pigskin.games import find_game, game_ids
 from pigskin.server import aftergame, answers
 from pigskin.server import messages as m
@@ -207,27 +207,17 @@ def in_json(value: Any) -> Any:
 def game_view(game_id: str) -> answers.GameView:
     """A game and what its tables may agree on."""
     game = find_game(game_id)
-    return answers.GameView(
-        game.id,
-        game.name,
-        game.summary,
-        list(game.seats),
-        sorted(game.bots),
-        [option_view(one) for one in game.options],
-        in_json(game.board),
-    )
+    options = [
+        answers.GameOption(one.name, in_json(one.default), one.explain, in_json(one.examples), blank(one.blank)) for one in game.options
+    ]
+    starters = list(game.starters(game.table()))
+    return answers.GameView(game.id, game.name, game.summary, list(game.seats), starters, sorted(game.bots), options, in_json(game.board))
 
 
-def option_view(option: Option) -> answers.GameOption:
-    """An option, and what a form has to offer for it."""
-    view = answers.GameOption(option.name, in_json(option.default), option.explain, in_json(option.examples), "value")
-    if isinstance(option.default, bool):
-        view.kind = "yes-no"
-    elif isinstance(option.read, OneOf):
-        view.kind, view.values = "choice", list(option.read.values)
-    elif isinstance(option.read, Whole):
-        view.kind, view.low, view.high = "whole", option.read.low, option.read.high
-    return view
+def blank(asked: Blank) -> answers.Blank:
+    """What a form asks for, as it is sent."""
+    parts = {name: blank(part) for name, part in asked.parts.items()}
+    return answers.Blank(asked.kind, in_json(asked.values), asked.low, asked.high, parts, asked.empty)
 
 
 TABLE = "/api/tables/{table}"

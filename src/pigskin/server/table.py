@@ -89,8 +89,8 @@ class Table:
     paused_at: float = 0.0
     paused: float = 0.0
     running: dict[str, float] = field(default_factory=dict)
-    eyes: dict[str, Any] = field(default_factory=dict)  # how each person sees the table, as the view has found
     motion: Motion | None = None  # the last that was shown
+    eyes: dict[str, Any] = field(default_factory=dict)  # how each person sees the table, as the view has found
     _held: dict[str, tuple[str, ...]] = field(default_factory=dict)
     _fresh: tuple[int, list[str]] = (-1, [])
 

@@ -130,9 +130,9 @@ class Showing:
         if self._match is not None:
             news.situation, news.sheet, news.story = self._situation, self._sheet, self._story
             news.waiting, news.watch, news.moves = self._waiting, self._watch, self._moves
+            news.motion = self._motion(self._match)
             if not self._hides:
                 news.lines = self._lines
-            news.motion = self._motion(self._match)
         return news
 
     def _for(self, eye: Eye) -> Own | None:
