@@ -34,6 +34,9 @@ function came(joined: Joined, who: Me, game: string): Joined {
   return joined;
 }
 
+/** What suits people who meet here, and bots, where a game would else be played on one's own table. */
+export const HERE: Readonly<Record<string, Readonly<Record<string, unknown>>>> = { freds: { throws: 'physics' } };
+
 /** The bots of a game. */
 export async function botNames(game: string): Promise<string[]> {
   return (await theGames()).find((one) => one.id === game)?.bots ?? [];

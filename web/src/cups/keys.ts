@@ -30,5 +30,5 @@ export function keepCup(one: CupKey): void {
 export function bringKey(cup: TournamentView, game: FixtureView): void {
   const players = [game.home, game.away].map((team) => cup.teams.find((one) => one.team === team)?.person);
   const mine = keysTo(cup.id).find((one) => players.includes(one.person));
-  if (mine && game.table) keepKey({ table: game.table, person: mine.person, key: mine.key });
+  if (mine && game.table) keepKey({ table: game.table, code: '', game: 'freds', person: mine.person, key: mine.key });
 }

@@ -2,6 +2,7 @@
 
 import type { Motion } from '../../messages';
 import { likings } from '../../likings.svelte';
+import { sound } from '../../sound';
 import { placeAt, type TableBoard, type Throw } from './table';
 
 const LONGEST_SHOWN = 2.2; // seconds
@@ -55,11 +56,14 @@ export class Flight {
     return this.motion ? (this.motion.places.length - 1) * this.motion.every : 0;
   }
 
-  show(motion: Motion | undefined): void {
+  /** Shows a ball on its way; one that was thrown `before` only where it came to rest. */
+  show(motion: Motion | undefined, before = false): void {
     cancelAnimationFrame(this.#frame);
     this.motion = motion;
     this.#seconds = 0;
     if (!motion) return;
+    if (before) return this.skip();
+    sound('kick');
     if (!likings.moves) return this.skip();
     const pace = Math.max(1.5, this.#length / LONGEST_SHOWN);
     const began = performance.now();
