@@ -11,11 +11,11 @@ from server.crash import crash
 from server.fuzz import fuzz
 from server.nodes import Process
 from server.postgres import postgres
-from server.test_nodes import killed
+from server.test_nodes import PATIENT, killed
 
 
 async def two_nodes(database: str) -> None:
-    with Process(database, name="left", beat_every=0.5) as left, Process(database, name="right", beat_every=0.5) as right:
+    with Process(database, name="left", **PATIENT) as left, Process(database, name="right", **PATIENT) as right:
         await left.ready()
         await right.ready()
         await killed(left, right, database, tables=60, goal=400)

@@ -18,9 +18,13 @@ from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 from websockets.protocol import State
 from websockets.server import ServerProtocol
-from websockets.speedups import apply_mask
 
 from pigskin.server.sockets import Connection, Sockets
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # where the library came without its compiled part
+    from websockets.utils import apply_mask
 
 PATH = "/socket"
 CLOSING_TIME = 5.0
