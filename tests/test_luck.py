@@ -1,5 +1,7 @@
 """What the card game's scenarios cannot show: secrets, capacities, words, bots, and that every way of running it agrees."""
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -7,6 +9,7 @@ import pytest
 from pigskin.engine.bots import act
 from pigskin.engine.chance import Seeded
 from pigskin.engine.errors import IllegalInput, InvalidInput, OptionError, PositionError
+from pigskin.engine.forms import token_of
 from pigskin.engine.live import Live, play_out
 from pigskin.engine.match import Match
 from pigskin.engine.rule import TIE
@@ -15,7 +18,7 @@ from pigskin.games import find_game
 from pigskin.games.luck.events import Event
 from pigskin.games.luck.forms import QUESTIONS
 from pigskin.games.luck.scoring import PAYS
-from pigskin.games.luck.state import MOST_DRIVES, MOST_ENTRIES, SEATS, Act, Ask, Flag, Luck, Token
+from pigskin.games.luck.state import MOST_DRIVES, MOST_ENTRIES, SEATS, Act, Ask, Card, Flag, Luck, Token
 from pigskin.games.luck.words import explain, sentence, situation
 from pigskin.lab.simulate import simulate
 
@@ -240,6 +243,34 @@ def test_every_scoring_line_is_in_the_table() -> None:
         "RESULT_VOID",
     }
     assert sum(points for _, points in PAYS.values()) == 149
+
+
+def test_many_orders_of_service_are_not_all_listed() -> None:
+    few = Match(LUCK, {"players": 4})
+    few.play("draw: p2")
+    assert len(few.request.listing(few.openings[0])) == 6
+    many = Match(LUCK, {"players": 8})
+    many.play("draw: p2")
+    assert many.request.listing(many.openings[0]) == ["order-*"]
+    form = QUESTIONS[Ask.ORDER]
+    assert form.hint(many.state, many.openings[0].allowed).endswith("such as order-p1-p3-p4-p5-p6-p7-p8")
+    many.play("p2: order-p8-p7-p6-p5-p4-p3-p1")
+
+
+def test_a_refused_deal_says_what_is_wrong() -> None:
+    match = Match(LUCK, {"players": 2})
+    for line in ("draw: p1", "p1: new-drive"):
+        match.play(line)
+    with pytest.raises(IllegalInput, match="13 cards are asked for, not 2"):
+        match.play("deal: dp,fbl")
+
+
+def test_the_cards_of_the_browser_client_are_printed_right() -> None:
+    printed = json.loads((Path(__file__).parents[1] / "web" / "src" / "games" / "luck" / "cards.json").read_text())
+    assert list(printed) == [token_of(card) for card in Card]
+    assert {token: (card, points) for card, events in printed.items() for token, points in events.items()} == {
+        token_of(token): (token_of(card), points) for token, (card, points) in PAYS.items()
+    }
 
 
 @pytest.mark.parametrize("players", range(2, 9))

@@ -2,7 +2,7 @@
 
 import type { TableLink } from './link.svelte';
 import type { Ask, Move, TableView } from './messages';
-import type { Sheet, View } from './view';
+import { withNames, type Sheet, type View } from './view';
 
 export class Screen implements View {
   /** The seat the screen was last opened to. */
@@ -23,13 +23,14 @@ export class Screen implements View {
     return this.#link.lines;
   }
   get story(): readonly string[] {
-    return this.#link.story;
+    const { table, story } = this.#link;
+    return 'home' in table.seats ? story : story.map((sentence) => withNames(table, sentence));
   }
   get moves(): readonly (Move | null)[] {
     return this.#link.moves;
   }
   get situation(): string {
-    return this.#link.situation;
+    return withNames(this.#link.table, this.#link.situation);
   }
   get waiting(): readonly string[] {
     return this.#link.waiting;

@@ -57,6 +57,13 @@ export function chairName(table: TableView, seat: string): string {
   return '';
 }
 
+/** A text with the seats that have nothing but a number called by the names of those who sit in them. */
+export function withNames(table: TableView, text: string): string {
+  if ('home' in table.seats) return text;
+  const agreed = (table.options['names'] ?? {}) as Record<string, string>;
+  return text.replace(/\bp\d\b/g, (seat) => agreed[seat] ?? ((table.seats[seat]?.kind === 'person' && chairName(table, seat)) || seat.toUpperCase()));
+}
+
 const SEAT_COLOURS: Record<string, string> = {
   home: '#2e7d32',
   away: '#1565c0',

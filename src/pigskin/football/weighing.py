@@ -17,7 +17,7 @@ from pigskin.football.odds import Odds, goes_on, odds
 
 MOST_ANSWERS, MOST_OUTCOMES = 40, 4_000  # what the odds of a question may cost
 TRIALS, WIDE = 1_500, 400
-GUESSES = 200  # hands and choices of the others that a choice in secret is tried against
+GUESSES = 1_200  # trials of a choice in secret, shared out among its answers
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,8 @@ def guessed(match: Match, opening: Opening, policy: Policy) -> Weighed | None:
     if len(values) > MOST_ANSWERS:
         return None
     led_to: dict[str, list[Outcome]] = {form.write(match.state, value): [] for value in values}
-    for trial in range(GUESSES):
+    trials = max(GUESSES // len(values), 1)
+    for trial in range(trials):
         words = Seeded(trial).words(match.number - match.sealed)
         twin = match.imagined(opening.who, words)
         if twin is None:
@@ -75,7 +76,7 @@ def guessed(match: Match, opening: Opening, policy: Policy) -> Weighed | None:
         for token, value in zip(led_to, values, strict=True):
             led_to[token] += sampled(twin, opening, value, 1)
     shared = {
-        token: [Outcome(one.probability / GUESSES, one.state, one.events, undecided=one.undecided) for one in found]
+        token: [Outcome(one.probability / trials, one.state, one.events, undecided=one.undecided) for one in found]
         for token, found in led_to.items()
     }
     return _told(shared, opening.who, frozenset(shared), (), either=True)

@@ -1,7 +1,7 @@
 /** A finished game, to be looked at from any moment: what stood on the table then, as boards draw it. */
 
 import type { Ask, Moment, ReplayView, TableView } from '../messages';
-import type { Sheet, View } from '../view';
+import { withNames, type Sheet, type View } from '../view';
 
 export class Film implements View {
   /** The moment that is shown: 0 is the opening, n what came of input n. */
@@ -19,11 +19,12 @@ export class Film implements View {
     this.table = { ...table, seats: homeFirst(table.seats) };
     this.moments = replay.moments.map((moment) => {
       const score = moment.sheet['score'];
-      return score && typeof score === 'object' ? { ...moment, sheet: { ...moment.sheet, score: homeFirst(score as Record<string, number>) } } : moment;
+      const sheet = score && typeof score === 'object' ? { ...moment.sheet, score: homeFirst(score as Record<string, number>) } : moment.sheet;
+      return { ...moment, sheet, situation: withNames(table, moment.situation), story: moment.story.map((sentence) => withNames(table, sentence)) };
     });
     this.mine = mine;
     this.#lines = replay.moments.slice(1).map((moment) => moment.line);
-    for (const moment of replay.moments) {
+    for (const moment of this.moments) {
       this.#story.push(...moment.story);
       this.#told.push(this.#story.length);
     }
