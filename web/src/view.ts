@@ -1,6 +1,6 @@
 /** What a table shows, live or in a replay. Boards draw a View and know nothing else. */
 
-import type { Ask, ChairView, Move, TableView } from './messages';
+import type { Ask, ChairView, Motion, Move, TableView } from './messages';
 
 export type Sheet = Record<string, unknown>;
 export type Side = 'home' | 'away';
@@ -20,6 +20,8 @@ export interface View {
   readonly waiting: readonly string[];
   /** The seats of this viewer. */
   readonly mine: readonly string[];
+  /** How a prop moved to an outcome of chance: the last one that is known. */
+  readonly motion?: Motion | undefined;
 }
 
 export interface Line {
@@ -55,6 +57,11 @@ export function chairName(table: TableView, seat: string): string {
   if (chair?.kind === 'person') return table.people.find((one) => one.id === chair.person)?.name ?? '';
   if (chair?.kind === 'bot') return chair.bot ?? '';
   return '';
+}
+
+/** The seats that play from the start; a game may have more. */
+export function seatsInPlay(table: TableView): readonly string[] {
+  return table.starters?.length ? table.starters : Object.keys(table.seats);
 }
 
 /** A text with the seats that have nothing but a number called by the names of those who sit in them. */
