@@ -65,12 +65,13 @@ async def node(db: str | Path, now: Callable[[], float] = time.time, **settings:
 
 
 class Process:
-    """A server of its own: `pigskin serve`."""
+    """A server of its own: `pigskin serve`, with the games for tests among the others or without."""
 
-    def __init__(self, db: str | Path, *, port: int | None = None, name: str = "one", **settings: Any) -> None:
+    def __init__(self, db: str | Path, *, port: int | None = None, name: str = "one", toys: bool = True, **settings: Any) -> None:
         self.port = port or free_port()
         self.base = f"http://127.0.0.1:{self.port}"
-        run = f"import pigskin.games; pigskin.games.__path__.append({TOY_GAMES!r}); from pigskin.cli import app; app()"
+        more_games = f"import pigskin.games; pigskin.games.__path__.append({TOY_GAMES!r}); " if toys else ""
+        run = more_games + "from pigskin.cli import app; app()"
         arguments = ["serve", "--db", str(db), "--host", "127.0.0.1", "--port", str(self.port), "--node", name]
         for key, value in {**UNLIMITED, **settings}.items():
             arguments += ["--set", f"{key}={value}"]

@@ -1,6 +1,7 @@
 """What a client needs to know besides the table: games and their options, guides, and each position of a game that is over."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,27 @@ from server.players import create, get, player
 pytestmark = pytest.mark.anyio
 
 
+def fillings(blank: dict[str, Any], name: str = "") -> list[Any]:
+    """Ways to fill in a form: its choices, its bounds, and with each of its parts filled in."""
+    parts = blank.get("parts", {})
+    match blank["kind"]:
+        case "choice":
+            return list(blank["values"])
+        case "whole":
+            return [blank["low"], blank["high"]]
+        case "yes-no":
+            return [True, False]
+        case "text":
+            return [f"a name {name}"]
+        case "reward":
+            return ["a soda", 5]
+        case "either":
+            return [{part: value} for part in parts for value in fillings(parts[part])]
+        case "list":
+            return [[fillings(parts[part], part)[0] for part in parts]]
+    return [{part: fillings(parts[part], part)[-1] for part in parts}]
+
+
 async def test_a_form_for_a_table_can_be_made_of_what_is_said_of_a_game(tmp_path: Path) -> None:
     """Each option says what may be chosen; all that is offered is taken."""
     async with node(tmp_path / "a.db") as here:
@@ -18,14 +40,13 @@ async def test_a_form_for_a_table_can_be_made_of_what_is_said_of_a_game(tmp_path
         for game in games:
             read = {option.name: option.read for option in find_game(game["id"]).options}
             for option in game["options"]:
-                bounds = [option[bound] for bound in ("low", "high") if bound in option]
-                for value in (*option["examples"], *option.get("values", []), *bounds):
+                for value in (*option["examples"], *fillings(option["blank"])):
                     read[option["name"]](value)
         options = {option["name"]: option for game in games if game["id"] == "luck" for option in game["options"]}
-        assert (options["players"]["kind"], options["players"]["low"], options["players"]["high"]) == ("whole", 2, 8)
-        assert options["source"]["values"] == ["person", "feed"]
-        assert options["strict_qb"]["kind"] == "yes-no"
-        assert options["names"]["kind"] == "value"
+        assert options["players"]["blank"] == {"kind": "whole", "low": 2, "high": 8}
+        assert options["source"]["blank"]["values"] == ["person", "feed"]
+        assert options["strict_qb"]["blank"] == {"kind": "yes-no"}
+        assert options["names"]["blank"]["parts"]["p8"] == {"kind": "text", "high": 40, "empty": True}
         guide = await get(here.base, "/api/games/parker/guide")
         assert guide.headers["content-type"].startswith("text/markdown")
         assert guide.text == find_game("parker").guide()

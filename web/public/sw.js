@@ -1,9 +1,9 @@
 // Keeps the pages of the client for a start without a network. Tables are never kept: they are the server's.
 const SHELL = 'pigskin-shell';
+const ICON = '/icon.svg';
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(SHELL).then((cache) => cache.add('/')));
-  self.skipWaiting();
+  event.waitUntil(fetch('/').then(keepShell).then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -12,13 +12,37 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/')) return;
   if (event.request.mode === 'navigate') {
-    event.respondWith(fetch(event.request).then((page) => kept('/', page)).catch(() => caches.match('/')));
-  } else if (url.pathname.startsWith('/assets/')) {
-    event.respondWith(caches.match(event.request).then((hit) => hit ?? fetch(event.request).then((page) => kept(event.request, page))));
+    event.respondWith(fetched(event));
+  } else if (url.pathname.startsWith('/assets/') || url.pathname === ICON) {
+    event.respondWith(caches.match(event.request).then((hit) => hit ?? fetch(event.request).then((file) => keep(event.request, file))));
   }
 });
 
-async function kept(request, page) {
-  if (page.ok) (await caches.open(SHELL)).put(request, page.clone());
-  return page;
+async function fetched(event) {
+  try {
+    const page = await fetch(event.request);
+    event.waitUntil(keepShell(page.clone()));
+    return page;
+  } catch {
+    return (await caches.match('/')) ?? Response.error();
+  }
+}
+
+/** Keeps the document and what it names; when that is new, what belonged to the one before goes. */
+async function keepShell(page) {
+  if (!page.ok || !page.headers.get('content-type')?.includes('html')) return;
+  const cache = await caches.open(SHELL);
+  const names = [ICON, ...(await page.clone().text()).matchAll(/"(\/assets\/[^"]+)"/g)].map((found) => (typeof found === 'string' ? found : found[1]));
+  const kept = new Set((await cache.keys()).map((request) => new URL(request.url).pathname));
+  const missing = names.filter((name) => !kept.has(name));
+  if (missing.length) {
+    for (const path of kept) if (path.startsWith('/assets/') && !names.includes(path)) await cache.delete(path);
+    await cache.addAll(missing);
+  }
+  await cache.put('/', page);
+}
+
+async function keep(request, file) {
+  if (file.ok) (await caches.open(SHELL)).put(request, file.clone());
+  return file;
 }

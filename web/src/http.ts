@@ -13,15 +13,17 @@ export class Refused extends Error {
 
 type Gives<R extends keyof Routes> = Routes[R]['gives'];
 
-/** Asks a route; `{table}` and the like in its path are filled in from `names`. Throws Refused with the server's own words. */
-export async function request<R extends keyof Routes>(route: R, names: Record<string, string> = {}, body?: Routes[R]['takes']): Promise<Gives<R>> {
+/** Asks a route; `{table}` and the like in its path are filled in from `names`, and `key` says who asks. Throws Refused with the server's own words. */
+export async function request<R extends keyof Routes>(route: R, names: Record<string, string> = {}, body?: Routes[R]['takes'], key = ''): Promise<Gives<R>> {
   const [method = 'GET', path = '/'] = route.split(' ');
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(names[name] ?? ''));
-  const init: RequestInit = { method };
+  const headers: Record<string, string> = {};
+  const init: RequestInit = { method, headers };
   if (body !== undefined) {
     init.body = JSON.stringify(body);
-    init.headers = { 'content-type': 'application/json' };
+    headers['content-type'] = 'application/json';
   }
+  if (key) headers['authorization'] = `Bearer ${key}`;
   const answer = await fetch(url, init);
   const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
   const content: unknown = isJson ? await answer.json() : await answer.text();

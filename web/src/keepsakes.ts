@@ -7,6 +7,9 @@ export interface Me {
 
 export interface SeatKey {
   table: string;
+  /** The short code of the table, by which it may be come to as well. */
+  code: string;
+  game: string;
   person: string;
   key: string;
 }
@@ -42,8 +45,9 @@ export function keepMe(one: Me): void {
 
 const MOST_KEYS = 50;
 
+/** The key to a table, by its id or its code. */
 export function keyTo(table: string): SeatKey | undefined {
-  return kept<SeatKey[]>('keys', []).find((one) => one.table === table);
+  return kept<SeatKey[]>('keys', []).find((one) => one.table === table || one.code === table.toUpperCase());
 }
 
 export function keepKey(one: SeatKey): void {
@@ -52,7 +56,8 @@ export function keepKey(one: SeatKey): void {
 }
 
 export function forgetKey(table: string): void {
-  keep('keys', kept<SeatKey[]>('keys', []).filter((one) => one.table !== table));
+  const forgotten = keyTo(table)?.table;
+  keep('keys', kept<SeatKey[]>('keys', []).filter((one) => one.table !== forgotten));
 }
 
 /** The tables this browser has a seat key to, the latest first. */

@@ -1,7 +1,7 @@
 /** The connection to one table: what it shows, and what is sent to it. It comes back by itself, and sends again what was not answered. */
 
-import { forgetKey, keyTo } from './keepsakes';
-import type { Acts, Ask, Error as Refusal, Move, News, Odds, Present, Said, TableView, Update, Watch } from './messages';
+import { forgetKey, keepKey, keyTo } from './keepsakes';
+import type { Acts, Ask, Error as Refusal, Motion, Move, News, Odds, Present, Said, TableView, Update, Watch } from './messages';
 import { chairName, type Sheet, type View } from './view';
 
 type Sendable = Acts extends infer A ? (A extends { id: string } ? Omit<A, 'id'> : never) : never;
@@ -30,6 +30,7 @@ export class TableLink implements View {
   situation = $state('');
   asks = $state.raw<Ask[]>([]);
   waiting = $state.raw<string[]>([]);
+  motion = $state.raw<Motion>();
   watch = $state.raw<{ line: string; until: number }[]>([]);
   said = $state.raw<Said[]>([]);
   present = $state.raw<Present>({ type: 'present', people: [], spectators: 0 });
@@ -171,7 +172,10 @@ export class TableLink implements View {
   #update(news: Update): void {
     if (this.#number < 0) this.said = [];
     this.#number = news.number;
-    if (news.table) this.table = news.table;
+    if (news.table) {
+      this.table = news.table;
+      this.#keepKeys(news.table);
+    }
     if (news.sheet) {
       this.sheet = news.sheet;
       this.private = (news.private ?? {}) as Record<string, Sheet>;
@@ -185,9 +189,18 @@ export class TableLink implements View {
     if (news.situation !== undefined) this.situation = news.situation;
     if (news.asks) this.asks = news.asks;
     if (news.waiting) this.waiting = news.waiting;
+    if (news.motion) this.motion = news.motion;
     if (news.watch) this.watch = news.watch.map((one: Watch) => ({ line: one.line, until: Date.now() + one.left * 1000 }));
     const removed = new Set(news.removed ?? []);
     if (news.said || removed.size) this.said = [...this.said, ...(news.said ?? [])].filter((one) => !removed.has(one.number));
+  }
+
+  /** The key opens the next table as well, where the same people play again. */
+  #keepKeys(table: TableView): void {
+    const key = this.#asSpectator ? undefined : keyTo(table.id);
+    if (!key) return;
+    if (!key.code || !key.game) keepKey({ ...key, code: table.code, game: table.game });
+    if (table.next && !keyTo(table.next)) keepKey({ ...key, table: table.next, code: '' });
   }
 
   #react(person: string, name: string): void {

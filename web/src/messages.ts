@@ -93,6 +93,16 @@ export interface AwardGame {
   winner: string;
 }
 
+/** What a form asks for. One of `values`, a whole number from `low` to `high`, yes or no, a text, a reward (a number or a text), or several parts: `each` by its name, `either` one of them, or a `list`. What may be left `empty` is null then, or not there among its parts. */
+export interface Blank {
+  kind: "choice" | "each" | "either" | "list" | "reward" | "text" | "whole" | "yes-no";
+  values?: unknown[];
+  low?: number;
+  high?: number;
+  parts?: Record<string, Blank>;
+  empty?: boolean;
+}
+
 /** A line of the box score. */
 export interface BoxRow {
   label: string;
@@ -241,26 +251,25 @@ export interface FoundTournament {
   pace?: Pace;
 }
 
-/** Something a table agrees on: one of `values`, a whole number from `low` to `high`, yes or no, or a value like the examples. */
+/** Something a table agrees on. */
 export interface GameOption {
   name: string;
   default: unknown;
   explain: string;
   examples: unknown[];
-  kind: "choice" | "value" | "whole" | "yes-no";
-  values?: string[];
-  low?: number;
-  high?: number;
+  blank: Blank;
 }
 
-/** A game of the house. */
+/** A game of the house. `starters` are the seats that play from the start if the options are left alone; `board` is what it is played on, as far as a picture needs to know more than the sheet says. */
 export interface GameView {
   id: string;
   name: string;
   summary: string;
   seats: string[];
+  starters: string[];
   bots: string[];
   options: GameOption[];
+  board: Record<string, unknown>;
 }
 
 /** A football event: whose act it was, its value, where the ball then lies in yards from home's goal line, and a detail. */
@@ -339,6 +348,13 @@ export interface Moment {
   story: string[];
   events?: Happened[];
   moves?: (Move | null)[];
+}
+
+/** How a prop moved to the outcome of chance that is input `number`: its places, so many seconds apart. */
+export interface Motion {
+  number: number;
+  every: number;
+  places: number[][];
 }
 
 /** Where a sentence of the story takes the ball, in yards from home's goal line, by whose act; `good`: of a kick or try at points. */
@@ -655,6 +671,7 @@ export interface Update {
   watch?: Watch[];
   said?: Said[];
   removed?: number[];
+  motion?: Motion;
 }
 
 /** A time that the table keeps: so many seconds are left until this input comes by itself. */
@@ -716,6 +733,7 @@ export interface Routes {
   "GET /api/tables/{table}/story": { takes: undefined; gives: string[] };
   "GET /api/tables/{table}/box": { takes: undefined; gives: BoxRow[] };
   "GET /api/tables/{table}/replay": { takes: undefined; gives: ReplayView };
+  "GET /api/tables/{table}/motion/{number}": { takes: undefined; gives: Motion };
   "GET /api/tables/{table}/proof": { takes: undefined; gives: Proved };
   "GET /healthz": { takes: undefined; gives: Health };
   "GET /readyz": { takes: undefined; gives: Health };

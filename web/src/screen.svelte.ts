@@ -1,7 +1,7 @@
 /** One screen at a table: what of the link it shows now. Where several seats share it, a curtain falls between their secrets. */
 
 import type { TableLink } from './link.svelte';
-import type { Ask, Move, TableView } from './messages';
+import type { Ask, Motion, Move, TableView } from './messages';
 import { withNames, type Sheet, type View } from './view';
 
 export class Screen implements View {
@@ -34,6 +34,9 @@ export class Screen implements View {
   }
   get waiting(): readonly string[] {
     return this.#link.waiting;
+  }
+  get motion(): Motion | undefined {
+    return this.#link.motion;
   }
   get mine(): readonly string[] {
     return this.#link.mine;

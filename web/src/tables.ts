@@ -2,7 +2,7 @@
 
 import { request } from './http';
 import { keepKey, keepMe, type Me } from './keepsakes';
-import type { CreateTable, GameView, Joined } from './messages';
+import type { CreateTable, GameView, Joined, TableView } from './messages';
 
 let games: Promise<GameView[]> | undefined;
 
@@ -15,22 +15,35 @@ export function theGames(): Promise<GameView[]> {
   return games;
 }
 
+/** What a game is played on, as its server knows it; undefined until it has come. */
+export async function boardOf<B>(game: string): Promise<B | undefined> {
+  return (await theGames()).find((one) => one.id === game)?.board as B | undefined;
+}
+
 export async function createTable(wanted: CreateTable): Promise<Joined> {
-  return came(await request('POST /api/tables', {}, wanted), { name: wanted.name, colour: wanted.colour ?? '' });
+  return came(await request('POST /api/tables', {}, wanted), { name: wanted.name, colour: wanted.colour ?? '' }, wanted.game);
 }
 
-export async function joinTable(table: string, who: Me, seat = ''): Promise<Joined> {
-  return came(await request('POST /api/tables/{table}/people', { table }, { ...who, seat }), who);
+export async function joinTable(table: TableView, who: Me, seat = ''): Promise<Joined> {
+  return came(await request('POST /api/tables/{table}/people', { table: table.id }, { ...who, seat }), who, table.game);
 }
 
-function came(joined: Joined, who: Me): Joined {
+function came(joined: Joined, who: Me, game: string): Joined {
   keepMe(who);
-  keepKey({ table: joined.table, person: joined.person, key: joined.key });
+  keepKey({ table: joined.table, code: joined.code, game, person: joined.person, key: joined.key });
   return joined;
 }
 
-/** The seats of a two-sided game for one person against a bot or a friend. */
+/** What suits people who meet here, and bots, where a game would else be played on one's own table. */
+export const HERE: Readonly<Record<string, Readonly<Record<string, unknown>>>> = { freds: { throws: 'physics' } };
+
+/** The bots of a game. */
+export async function botNames(game: string): Promise<string[]> {
+  return (await theGames()).find((one) => one.id === game)?.bots ?? [];
+}
+
+/** The seats of a game for one person against bots or friends; those that do not play stay open. */
 export function against(game: GameView, other: string): Record<string, string> {
-  const [first = 'home', ...others] = game.seats;
+  const [first = 'home', ...others] = game.starters;
   return { [first]: 'me', ...Object.fromEntries(others.map((seat) => [seat, other])) };
 }

@@ -1,6 +1,6 @@
 /** What a table shows, live or in a replay. Boards draw a View and know nothing else. */
 
-import type { Ask, ChairView, Move, TableView } from './messages';
+import type { Ask, ChairView, Motion, Move, TableView } from './messages';
 
 export type Sheet = Record<string, unknown>;
 export type Side = 'home' | 'away';
@@ -20,6 +20,8 @@ export interface View {
   readonly waiting: readonly string[];
   /** The seats of this viewer. */
   readonly mine: readonly string[];
+  /** How a prop moved to an outcome of chance: the last one that is known. */
+  readonly motion?: Motion | undefined;
 }
 
 export interface Line {
@@ -57,11 +59,22 @@ export function chairName(table: TableView, seat: string): string {
   return '';
 }
 
-/** A text with the seats that have nothing but a number called by the names of those who sit in them. */
-export function withNames(table: TableView, text: string): string {
-  if ('home' in table.seats) return text;
+/** The seats that play from the start; a game may have more. */
+export function seatsInPlay(table: TableView): readonly string[] {
+  return table.starters?.length ? table.starters : Object.keys(table.seats);
+}
+
+/** Who sits in a seat that has nothing but a number: by the name that was agreed on, or by its person, unless that one has other seats as well. */
+export function numberedName(table: TableView, seat: string): string {
   const agreed = (table.options['names'] ?? {}) as Record<string, string>;
-  return text.replace(/\bp\d\b/g, (seat) => agreed[seat] ?? ((table.seats[seat]?.kind === 'person' && chairName(table, seat)) || seat.toUpperCase()));
+  const person = table.seats[seat]?.person;
+  const alone = person !== undefined && Object.values(table.seats).filter((chair) => chair.person === person).length === 1;
+  return agreed[seat] ?? ((alone && chairName(table, seat)) || seat.toUpperCase());
+}
+
+/** A text with the numbered seats called by the names of those who sit in them. */
+export function withNames(table: TableView, text: string): string {
+  return 'home' in table.seats ? text : text.replace(/\bp\d\b/g, (seat) => numberedName(table, seat));
 }
 
 const SEAT_COLOURS: Record<string, string> = {

@@ -241,7 +241,7 @@ class Draw(ChanceForm):
     def listing(self, g: State, allowed: tuple[int, int]) -> list[str]:
         pile, count = allowed
         if count > 1:
-            return ["*"]
+            return [self._joint.join("*" * count)]
         return [name for card, name in enumerate(self._names) if pile >> card & 1]
 
 

@@ -7,12 +7,13 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cached_property
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 from pigskin.engine.errors import OptionError
-from pigskin.engine.forms import PROPS, Form
+from pigskin.engine.forms import PROPS, Form, Words
 from pigskin.engine.rule import Opening, State, names_used, random
 
+BlankKind = Literal["choice", "whole", "yes-no", "text", "reward", "each", "either", "list"]
 Policy = Callable[[Any, int, int, int], int]
 Values = Mapping[str, Any]
 
@@ -45,6 +46,22 @@ class GameWords(Protocol):
 
 
 @dataclass(frozen=True)
+class Blank:
+    """What is to be filled in for an option on a form.
+
+    A choice among values, a whole number, yes or no, a text, a reward (a number or a text), or several parts: `each` by its name, `either`
+    one of them, or a `list`. An `empty` one may be left so: it is None then, or not there among its parts.
+    """
+
+    kind: BlankKind
+    values: tuple[Any, ...] = ()
+    low: int = 0
+    high: int = 0
+    parts: Mapping[str, Blank] = field(default_factory=dict)
+    empty: bool = False
+
+
+@dataclass(frozen=True)
 class Option:
     """Something a table agrees on before the game. `examples` are values worth offering, the default among them.
 
@@ -57,6 +74,20 @@ class Option:
     explain: str
     examples: tuple[Any, ...] = ()
     reads_files: bool = False
+    form: Blank | None = None
+
+    @property
+    def blank(self) -> Blank:
+        """How a form asks for it; where nothing is said of that, by what reads it, else as one of the examples."""
+        if self.form is not None:
+            return self.form
+        if isinstance(self.default, bool):
+            return Blank("yes-no")
+        if isinstance(self.read, OneOf):
+            return Blank("choice", values=self.read.values)
+        if isinstance(self.read, Whole):
+            return Blank("whole", low=self.read.low, high=self.read.high)
+        return Blank("choice", values=self.examples)
 
 
 @dataclass(frozen=True)
@@ -75,6 +106,13 @@ class Deadline(NamedTuple):
     line: str
     seconds: float
     since_start: bool = False
+
+
+class Motion(NamedTuple):
+    """How a prop came to where chance let it end: its places, in what the game measures, so many seconds apart."""
+
+    every: float
+    places: list[tuple[float, ...]]
 
 
 def nothing_private(g: Any, seat: int) -> dict[str, Any]:
@@ -120,6 +158,8 @@ class Game:
     timed: Callable[[Values], Values] = lambda options: options  # the same table when nobody holds a watch
     real_props: Callable[[Values], bool] = lambda options: False  # whether the players' own dice or cards decide
     explain_in: Callable[[Any, int, int], str] | None = None  # what an answer does, if that depends on the position
+    board: Values = field(default_factory=dict)  # what the game is played on and never changes, for whoever draws it
+    motion: Callable[[Words, Any], Motion | None] | None = None  # how the outcome came about that these words give in this position
     starts: Callable[[Values], tuple[str, ...]] | None = None  # the seats that play from the start, if others may stay empty
     cards: Callable[[Any], dict[str, Any]] = no_cards  # what is printed on the cards of a table, and how many there are of each
     credits: str = ""

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, Self
 from pigskin.engine.chance import Chance
 from pigskin.engine.errors import IllegalInput, InputError, InvalidInput
 from pigskin.engine.forms import ChanceForm, Form, Words
-from pigskin.engine.game import Game, Told, Values
+from pigskin.engine.game import Game, Motion, Told, Values
 from pigskin.engine.rule import CHANCE, EVERYBODY, PASS, Opening, State
 
 INTERRUPT = -5
@@ -420,6 +420,20 @@ class Match:
         twin._told, twin._together, twin._sealed, twin.secret = self._told, self._together, self._sealed, self.secret
         twin.state, twin.openings = self.state, self.openings
         return twin
+
+    def before(self, number: int) -> Match:
+        """An independent match as it stood before an input, chance to be typed in from there."""
+        twin = self.copy()
+        twin.chance = None
+        twin._cut(number)
+        return twin
+
+    def motion(self, number: int) -> Motion | None:
+        """How a prop moved to the outcome with this number, if everyone saw it and the game knows."""
+        answer = self._inputs[number]
+        if self.game.motion is None or self.chance is None or answer.who != CHANCE or answer.audience != EVERYBODY:
+            return None
+        return self.game.motion(self.chance.words(number), self.before(number).state)
 
     def elsewhere(self, boundary: State) -> Match:
         """The same match, but the play in progress begins from another position; none of its inputs is given yet."""

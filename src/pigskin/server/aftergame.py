@@ -10,6 +10,7 @@ from pigskin.football.box import box_score
 from pigskin.football.seats import SIDES
 from pigskin.games import find_game
 from pigskin.server import answers
+from pigskin.server import messages as m
 from pigskin.server.acts import Refused
 from pigskin.server.messages import Move
 from pigskin.server.moves import move_of
@@ -64,6 +65,17 @@ def _moment(line: str, match: Match, story: list[str], events: list[Told], moves
     return answers.Moment(
         line, match.game.words.situation(match.state), match.sheet(), private, story, [_happened(match, one) for one in events], moves
     )
+
+
+def motion_of(table: Table, number: str) -> m.Motion:
+    """How a prop moved to the outcome that is input `number`."""
+    match = finished(table)
+    if not number.isdecimal() or int(number) >= match.number:
+        raise Refused("bad-input", f"{number!r} is not the number of an input: they are 0 to {match.number - 1}")
+    found = match.motion(int(number))
+    if found is None:
+        raise Refused("not-now", f"input {number}, {match.lines()[int(number)]!r}, has no motion to show")
+    return m.Motion(int(number), found.every, [list(place) for place in found.places])
 
 
 def _happened(match: Match, told: Told) -> answers.Happened:

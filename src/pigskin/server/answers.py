@@ -6,31 +6,50 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from pigskin.engine.game import BlankKind
 from pigskin.server.messages import Move
 
 
+class Blank(Struct, omit_defaults=True):
+    """What a form asks for.
+
+    One of `values`, a whole number from `low` to `high`, yes or no, a text, a reward (a number or a text), or several parts: `each` by its
+    name, `either` one of them, or a `list`. What may be left `empty` is null then, or not there among its parts.
+    """
+
+    kind: BlankKind
+    values: list[Any] = []
+    low: int = 0
+    high: int = 0
+    parts: dict[str, Blank] = {}
+    empty: bool = False
+
+
 class GameOption(Struct, omit_defaults=True):
-    """Something a table agrees on: one of `values`, a whole number from `low` to `high`, yes or no, or a value like the examples."""
+    """Something a table agrees on."""
 
     name: str
     default: Any
     explain: str
     examples: list[Any]
-    kind: Literal["choice", "whole", "yes-no", "value"]
-    values: list[str] | None = None
-    low: int | None = None
-    high: int | None = None
+    blank: Blank
 
 
 class GameView(Struct):
-    """A game of the house."""
+    """A game of the house.
+
+    `starters` are the seats that play from the start if the options are left alone; `board` is what it is played on, as far as a picture
+    needs to know more than the sheet says.
+    """
 
     id: str
     name: str
     summary: str
     seats: list[str]
+    starters: list[str]
     bots: list[str]
     options: list[GameOption]
+    board: dict[str, Any]
 
 
 class Happened(Struct):

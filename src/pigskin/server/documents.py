@@ -23,6 +23,7 @@ REFUSAL = {
     429: "Too many requests",
     503: "Not now; try again",
 }
+IN_PATHS = {"table": "Id or code", "tournament": "Id or code", "game": "Its id", "number": "Number of an input, from 0"}
 
 
 def openapi() -> dict[str, Any]:
@@ -52,11 +53,11 @@ def _operation(page: Page, schema_of: dict[str, Any]) -> dict[str, Any]:
             **kinds,
         },
     }
-    for name in ("table", "tournament", "game"):
-        if f"{{{name}}}" in page.path:
-            operation["parameters"] = [
-                {"name": name, "in": "path", "required": True, "schema": {"type": "string"}, "description": "Id or code"}
-            ]
+    operation["parameters"] = [
+        {"name": name, "in": "path", "required": True, "schema": {"type": "string"}, "description": words}
+        for name, words in IN_PATHS.items()
+        if f"{{{name}}}" in page.path
+    ]
     if page.keyed:
         operation["security"] = [{"key": []}]
     if page.takes is not None:

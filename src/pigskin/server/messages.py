@@ -353,6 +353,14 @@ class Watch(Struct):
     left: float
 
 
+class Motion(Struct):
+    """How a prop moved to the outcome of chance that is input `number`: its places, so many seconds apart."""
+
+    number: int
+    every: float
+    places: list[list[float]]
+
+
 class Update(Struct, tag_field="type", tag="update", omit_defaults=True):
     """All that has changed for this viewer up to this number. What is not there has not changed."""
 
@@ -371,6 +379,7 @@ class Update(Struct, tag_field="type", tag="update", omit_defaults=True):
     watch: list[Watch] | None = None
     said: list[Said] | None = None
     removed: list[int] | None = None
+    motion: Motion | None = None
 
 
 class Done(Struct, tag_field="type", tag="done"):

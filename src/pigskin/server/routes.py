@@ -15,7 +15,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from pigskin import __version__
-from pigskin.engine.game import OneOf, Option, Whole
+from pigskin.engine.game import Blank
 from pigskin.games import find_game, game_ids
 from pigskin.server import aftergame, answers
 from pigskin.server import messages as m
@@ -137,6 +137,9 @@ class House:
     async def replay(self, request: Request) -> Response:
         return as_json(aftergame.replay_of((await self._room(request)).table))
 
+    async def motion(self, request: Request) -> Response:
+        return as_json(aftergame.motion_of((await self._room(request)).table, request.path_params["number"]))
+
     async def proof(self, request: Request) -> Response:
         return as_json(aftergame.proof_of((await self._room(request)).table))
 
@@ -204,21 +207,17 @@ def in_json(value: Any) -> Any:
 def game_view(game_id: str) -> answers.GameView:
     """A game and what its tables may agree on."""
     game = find_game(game_id)
-    return answers.GameView(
-        game.id, game.name, game.summary, list(game.seats), sorted(game.bots), [option_view(one) for one in game.options]
-    )
+    options = [
+        answers.GameOption(one.name, in_json(one.default), one.explain, in_json(one.examples), blank(one.blank)) for one in game.options
+    ]
+    starters = list(game.starters(game.table()))
+    return answers.GameView(game.id, game.name, game.summary, list(game.seats), starters, sorted(game.bots), options, in_json(game.board))
 
 
-def option_view(option: Option) -> answers.GameOption:
-    """An option, and what a form has to offer for it."""
-    view = answers.GameOption(option.name, in_json(option.default), option.explain, in_json(option.examples), "value")
-    if isinstance(option.default, bool):
-        view.kind = "yes-no"
-    elif isinstance(option.read, OneOf):
-        view.kind, view.values = "choice", list(option.read.values)
-    elif isinstance(option.read, Whole):
-        view.kind, view.low, view.high = "whole", option.read.low, option.read.high
-    return view
+def blank(asked: Blank) -> answers.Blank:
+    """What a form asks for, as it is sent."""
+    parts = {name: blank(part) for name, part in asked.parts.items()}
+    return answers.Blank(asked.kind, in_json(asked.values), asked.low, asked.high, parts, asked.empty)
 
 
 TABLE = "/api/tables/{table}"
@@ -257,6 +256,14 @@ PAGES = (
     Page("GET", f"{TABLE}/story", "The play-by-play of a game that is over", House.story, list[str], refusals=(404, 409)),
     Page("GET", f"{TABLE}/box", "The box score of a game that is over", House.box, list[answers.BoxRow], refusals=(404, 409)),
     Page("GET", f"{TABLE}/replay", "Every position of a game that is over", House.replay, answers.ReplayView, refusals=(404, 409)),
+    Page(
+        "GET",
+        f"{TABLE}/motion/{{number}}",
+        "How a prop moved to an outcome of chance, in a game that is over",
+        House.motion,
+        m.Motion,
+        refusals=(400, 404, 409),
+    ),
     Page("GET", f"{TABLE}/proof", "What can be proved of a game that is over", House.proof, answers.Proved, refusals=(404, 409)),
     Page("GET", "/healthz", "Whether the node lives", House.healthy, answers.Health),
     Page("GET", "/readyz", "Whether the node is ready to serve", House.ready, answers.Health, refusals=(503,)),

@@ -15,7 +15,7 @@ from pigskin.games import find_game
 from pigskin.server import entries as e
 from pigskin.server.broadcast import Broadcast
 from pigskin.server.entries import Entry, Person
-from pigskin.server.messages import Result, Status
+from pigskin.server.messages import Motion, Result, Status
 
 OPEN = "open"
 BOT = "bot:"
@@ -89,6 +89,7 @@ class Table:
     paused_at: float = 0.0
     paused: float = 0.0
     running: dict[str, float] = field(default_factory=dict)
+    motion: Motion | None = None  # the last that was shown
     eyes: dict[str, Any] = field(default_factory=dict)  # how each person sees the table, as the view has found
     _held: dict[str, tuple[str, ...]] = field(default_factory=dict)
     _fresh: tuple[int, list[str]] = (-1, [])
@@ -362,6 +363,7 @@ class Table:
         kept, self._fresh = len(self.story), (-1, [])
         self._tell()
         self.revealing = {number for number in self.revealing if number < match.number}
+        self.motion = None
         self.asked = None
         self._asked_anew(at)
         return Mark(True, True, min(match.number - match.sealed, first_sealed, keep), kept)

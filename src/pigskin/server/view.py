@@ -8,12 +8,13 @@ import msgspec
 from msgspec import Raw, Struct
 
 from pigskin.engine.match import Match
-from pigskin.engine.rule import Opening
+from pigskin.engine.rule import CHANCE, Opening
 from pigskin.server.acts import has_secrets, may_type, shown_listing
 from pigskin.server.messages import (
     Ask,
     ChairView,
     FeedView,
+    Motion,
     Option,
     PersonView,
     Proof,
@@ -103,6 +104,7 @@ class Showing:
         self._openings = [(who(opening), opening) for opening in match.openings] if table.status == "playing" else []
         self._waiting = list(dict.fromkeys(who for who, opening in self._openings if not opening.optional))
         played = table.played(now)
+        self._outcome = last_outcome(match, self._start)
         self._watch = [Watch(deadline.line, round(at - played, 1)) for deadline, at in table.deadlines()]
 
     def to(self, eye: Eye) -> Update:
@@ -128,6 +130,7 @@ class Showing:
         if self._match is not None:
             news.situation, news.sheet, news.story = self._situation, self._sheet, self._story
             news.waiting, news.watch, news.moves = self._waiting, self._watch, self._moves
+            news.motion = self._motion(self._match)
             if not self._hides:
                 news.lines = self._lines
         return news
@@ -141,8 +144,28 @@ class Showing:
         private = {seat: shown for seat in eye.seats if (shown := match.private(seat))} if self._private else None
         return Own(asks, lines, private or None)
 
+    def _motion(self, match: Match) -> Motion | None:
+        """How the last outcome of chance came about. It is worked out for the first who looks."""
+        number = self._outcome
+        if number is None:
+            return None
+        kept = self._table.motion
+        if kept is None or kept.number != number:
+            found = match.motion(number)
+            kept = Motion(number, found.every, [list(place) for place in found.places]) if found else None
+            self._table.motion = kept
+        return kept
+
     def _is_asked(self, eye: Eye, who: str, opening: Opening) -> bool:
         return who in eye.seats or (opening.who < 0 and eye.person != "" and may_type(self._table, eye.person, opening))
+
+
+def last_outcome(match: Match, start: int) -> int | None:
+    """The number of the last outcome of chance from `start` on, in a game that knows how its props move."""
+    if match.game.motion is None or match.chance is None:
+        return None
+    inputs = match.inputs
+    return next((number for number in range(len(inputs) - 1, start - 1, -1) if inputs[number].who == CHANCE), None)
 
 
 def with_more(encoded: bytes, more: bytes) -> bytes:

@@ -2,12 +2,16 @@
 
 from pathlib import Path
 
+from pigskin.engine.forms import token_of
 from pigskin.engine.game import Game
 from pigskin.football.events import Event
 from pigskin.football.seats import SIDES
 from pigskin.games.cardbowl import words
+from pigskin.games.cardbowl.cards import HAND, NAMES
+from pigskin.games.cardbowl.forms import KINDS
 from pigskin.games.cardbowl.house import house, random
 from pigskin.games.cardbowl.rules.play import play
+from pigskin.games.cardbowl.rules.scrimmage import runs
 from pigskin.games.cardbowl.sheet import OPTIONS, opening, position, sheet
 from pigskin.games.cardbowl.state import QUESTIONS, CardBowl
 
@@ -28,5 +32,6 @@ GAME = Game(
     events=Event,
     folder=Path(__file__).parent,
     policies={"house": house, "random": random},
+    board={"sets": {token_of(call): [KINDS[runs(call, place)] for place in range(HAND)] for call in words.SETS}, "cards": list(NAMES)},
     credits="Card Bowl - Playing Card Football, version 2.0, Scott Crawford, 2009",
 )

@@ -7,7 +7,7 @@ from typing import Any
 
 from pigskin.engine.errors import PositionError
 from pigskin.engine.forms import token_of, unpacked
-from pigskin.engine.game import Option, Values, one_of, whole
+from pigskin.engine.game import Blank, Option, Values, one_of, whole
 from pigskin.football.field import read_yard_line, yard_line
 from pigskin.football.seats import HOME, SIDES, leader, result, side
 from pigskin.games.cardbowl.cards import FULL_DECK, HAND, NAMES
@@ -54,6 +54,7 @@ OPTIONS = (
         read=read_plays,
         explain="simple-1: plays a quarter, 1-99; left alone 36 of all plays, 31 of scrimmage plays",
         examples=(None, 8),
+        form=Blank("whole", low=1, high=99, empty=True),
     ),
     Option(
         name="quarter_minutes",

@@ -6,12 +6,14 @@ from pigskin.engine.game import Deadline, Game
 from pigskin.football.events import Event
 from pigskin.football.seats import SIDES
 from pigskin.games.freds import words
+from pigskin.games.freds.board import BOARD
 from pigskin.games.freds.forms import QUESTIONS
 from pigskin.games.freds.house import house
 from pigskin.games.freds.options import OPTIONS, opening, untimed
 from pigskin.games.freds.rules import play
 from pigskin.games.freds.sheet import position, sheet
 from pigskin.games.freds.state import Freds, Phase
+from pigskin.games.freds.throws import motion
 
 
 def deadlines(g: Freds) -> tuple[Deadline, ...]:
@@ -41,5 +43,7 @@ GAME = Game(
     policies={"house": house},
     timed=untimed,
     real_props=lambda options: bool(options["throws"] == "table"),
+    board=BOARD,
+    motion=motion,
     credits="Fred's Table Football Game, Ashur Givargis, 2024, revised 2025",
 )

@@ -5,7 +5,7 @@ from typing import Any
 
 from pigskin.engine.errors import OptionError
 from pigskin.engine.forms import token_of
-from pigskin.engine.game import Option, Values, one_of, whole
+from pigskin.engine.game import Blank, Option, Values, one_of, whole
 from pigskin.football.seats import SIDES
 from pigskin.games.freds.state import LOSER_REWARD, WINNER_REWARD, Agreement, Fred, Freds, Throws
 from pigskin.games.freds.table import SKILLS, SPOTS, STYLES, TOUCHDOWN_SPOTS
@@ -14,6 +14,8 @@ THROWS = tuple(token_of(member) for member in Throws)
 LETTERS = tuple(token_of(member) for member in Fred)
 NAMES = {"home": "Home", "away": "Away"}
 LONGEST_NAME = 40
+LONGEST_GAME = 10_000
+NAME, REWARD, SPOT = Blank("text", high=LONGEST_NAME), Blank("reward", empty=True), Blank("whole", low=1, high=SPOTS - 1, empty=True)
 
 
 def read_name(value: Any) -> str:
@@ -104,7 +106,7 @@ def read_flag(value: Any) -> bool:
 
 
 def read_limit(value: Any) -> int | None:
-    return None if value is None else whole(1, 10_000)(value)
+    return None if value is None else whole(1, LONGEST_GAME)(value)
 
 
 def read_token_spots(value: Any) -> list[int] | None:
@@ -123,6 +125,7 @@ OPTIONS = (
         read=read_names,
         explain="the names of the two teams, distinct: {home: Bears, away: Lions}",
         examples=(NAMES, {"home": "Bears", "away": "Lions"}),
+        form=Blank("each", parts=dict.fromkeys(SIDES, NAME)),
     ),
     Option(
         name="players",
@@ -137,6 +140,7 @@ OPTIONS = (
         read=read_roster,
         explain="with 4 players, who they are: {home: [round ones, round twos], away: [...]}",
         examples=(None, {"home": ["Ann", "Bob"], "away": ["Cid", "Dee"]}),
+        form=Blank("each", parts=dict.fromkeys(SIDES, Blank("list", parts={"round-1": NAME, "round-2": NAME})), empty=True),
     ),
     Option(
         name="throws",
@@ -151,6 +155,7 @@ OPTIONS = (
         read=per_seat(SKILLS, "casual"),
         explain=f"how steady the hand of each seat is: {', '.join(SKILLS)}",
         examples=(dict.fromkeys(SIDES, "casual"), {"home": "pro", "away": "rookie"}, dict.fromkeys(SIDES, "skilled")),
+        form=Blank("each", parts=dict.fromkeys(SIDES, Blank("choice", values=SKILLS))),
     ),
     Option(
         name="style",
@@ -158,6 +163,7 @@ OPTIONS = (
         read=per_seat(STYLES, "steady"),
         explain="what each seat's bot throws for: steady, most balls into any spot; hunter, most points",
         examples=(dict.fromkeys(SIDES, "steady"), {"home": "hunter", "away": "steady"}),
+        form=Blank("each", parts=dict.fromkeys(SIDES, Blank("choice", values=STYLES))),
     ),
     Option(
         name="td_rewards",
@@ -165,6 +171,7 @@ OPTIONS = (
         read=read_td_rewards,
         explain="option 1, a reward for touchdown spots: {1: 5, 20: a soda}",
         examples=({}, {1: 5, 20: "a soda"}),
+        form=Blank("each", parts={str(spot): REWARD for spot in TOUCHDOWN_SPOTS}),
     ),
     Option(
         name="result_rewards",
@@ -172,6 +179,7 @@ OPTIONS = (
         read=read_result_rewards,
         explain="option 2, a reward for the result: {winner: 10, loser: washes up}",
         examples=({}, {"winner": 10, "loser": "washes up"}),
+        form=Blank("each", parts={"winner": REWARD, "loser": REWARD}),
     ),
     Option(
         name="tournament",
@@ -186,6 +194,7 @@ OPTIONS = (
         read=read_limit,
         explain="option 4, minutes for the whole game; the clock is read before each new round",
         examples=(None, 30),
+        form=Blank("whole", low=1, high=LONGEST_GAME, empty=True),
     ),
     Option(
         name="fred_token",
@@ -200,6 +209,7 @@ OPTIONS = (
         read=read_token_spots,
         explain="the agreed spot for 5a, [7], or those of both halves for 5b, [7, 22]",
         examples=(None, [10], [1, 22]),
+        form=Blank("list", parts={"first": SPOT, "second": SPOT}, empty=True),
     ),
 )
 

@@ -6,13 +6,13 @@ from typing import Any
 
 from pigskin.engine.errors import OptionError
 from pigskin.engine.forms import token_of, unpacked
-from pigskin.engine.game import Option, Values, one_of
+from pigskin.engine.game import Blank, Option, Values, one_of
 from pigskin.football.field import from_home, yard_line
 from pigskin.football.seats import SIDES, result, side
 from pigskin.games.fremont.deck import HOUSE, Deck, deck_of, find_deck
 from pigskin.games.fremont.rules.cards import all_cards_back, deal_from, hand_of
 from pigskin.games.fremont.state import DISCARD_INTS, EMPTY, HAND, IDS, OFFENSE, PER_INT, UNKNOWN, Fremont, Phase, Result
-from pigskin.games.fremont.zones import COLORS, pack_text, read_end_zones, zone_of
+from pigskin.games.fremont.zones import COLORS, LONGEST_TEXT, pack_text, read_end_zones, zone_of
 
 DECKS = ("offense", "defense")
 PLACED = (Phase.SCRIMMAGE, Phase.TRY)
@@ -57,6 +57,7 @@ OPTIONS = (
         read_end_zones,
         f"what stands in the two end zones: any text, or {', '.join(COLORS)}",
         ({"home": "home", "away": "away"}, {"home": "michigan", "away": "ohio-state"}),
+        form=Blank("each", parts=dict.fromkeys(SIDES, Blank("text", high=LONGEST_TEXT))),
     ),
 )
 

@@ -23,6 +23,7 @@ COLORS: dict[str, tuple[str, str]] = {
     "wisconsin": ("red", "white"),
 }
 BYTES, INTS = 7, 8  # bytes of UTF-8 an int, ints a text
+LONGEST_TEXT = BYTES * INTS
 
 
 def read_end_zones(value: Any) -> dict[str, str]:
@@ -31,8 +32,8 @@ def read_end_zones(value: Any) -> dict[str, str]:
         raise OptionError(f"end_zones {value!r} is not of the form {{home: text, away: text}}")
     zones = {side: value.get(side, side) for side in SIDES}
     for text in zones.values():
-        if not isinstance(text, str) or not text.strip() or not text.isprintable() or len(text.encode()) > BYTES * INTS:
-            raise OptionError(f"end zone {text!r} is not a text of 1 to {BYTES * INTS} letters")
+        if not isinstance(text, str) or not text.strip() or not text.isprintable() or len(text.encode()) > LONGEST_TEXT:
+            raise OptionError(f"end zone {text!r} is not a text of 1 to {LONGEST_TEXT} letters")
     if zones["home"].strip().casefold() == zones["away"].strip().casefold():
         raise OptionError(f"both end zones are {zones['home']!r}; there is only one of each")
     return zones

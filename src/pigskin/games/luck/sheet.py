@@ -5,7 +5,7 @@ from typing import Any
 
 from pigskin.engine.errors import OptionError
 from pigskin.engine.forms import Words, token_of
-from pigskin.engine.game import Option, Values, one_of, whole
+from pigskin.engine.game import Blank, Option, Values, one_of, whole
 from pigskin.engine.rule import NOBODY, OUTSIDE, TIE, below
 from pigskin.games.luck.forms import cards_of, seats_of
 from pigskin.games.luck.ledger import (
@@ -67,7 +67,14 @@ OPTIONS = (
     Option("source", "person", one_of("person", "feed"), "who logs what happens: the quarterback, or a feed of events", ("person", "feed")),
     Option("count_snaps", False, yes_or_no, "kick-offs and snaps are marked, so that the program knows what was late", (False, True)),
     Option("strict_qb", False, yes_or_no, "nobody can serve as quarterback out of turn", (False, True)),
-    Option("names", {}, read_names, "who sits where, such as {p1: Ann}", ({},)),
+    Option(
+        "names",
+        {},
+        read_names,
+        "who sits where, such as {p1: Ann}",
+        ({},),
+        form=Blank("each", parts=dict.fromkeys(SEATS, Blank("text", high=40, empty=True))),
+    ),
 )
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from pigskin.engine.errors import OptionError, PositionError
 from pigskin.engine.forms import token_of
-from pigskin.engine.game import Option, Values, one_of, whole
+from pigskin.engine.game import Blank, Option, Values, one_of, whole
 from pigskin.football.field import from_home, read_yard_line, yard_line
 from pigskin.football.seats import HOME, SIDES, leader, result, side
 from pigskin.games.parker.rules import KICKOFF_LINE, TRY_LINE, first_and_ten
@@ -30,6 +30,7 @@ OPTIONS = (
         read=read_length,
         explain="how long the game lasts: {minutes: 20} by the clock, or {plays: 120} plays",
         examples=({"minutes": 20}, {"minutes": 10}, {"plays": 120}, {"plays": 40}, {"plays": 8}),
+        form=Blank("either", parts={"minutes": Blank("whole", low=1, high=10_000), "plays": Blank("whole", low=1, high=10_000)}),
     ),
     Option(
         name="dice",

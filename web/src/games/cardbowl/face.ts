@@ -1,4 +1,24 @@
-import Board from '../any/Board.svelte';
+import type { Ask } from '../../messages';
 import type { Face } from '../faces';
+import Board from './Board.svelte';
+import CallAnswer from './CallAnswer.svelte';
+import DrawAnswer from './DrawAnswer.svelte';
+import HandAnswer from './HandAnswer.svelte';
+import NumberAnswer from './NumberAnswer.svelte';
+import TargetAnswer from './TargetAnswer.svelte';
+import { families, TARGET } from './cards';
 
-export const face: Face = { Board };
+function has(ask: Ask, pattern: RegExp): boolean {
+  return ask.options.some((option) => pattern.test(option.token));
+}
+
+export const face: Face = {
+  Board,
+  answer: (ask) => {
+    if (ask.who === 'draw') return DrawAnswer;
+    if (has(ask, /^\*-/)) return HandAnswer;
+    if (has(ask, TARGET)) return TargetAnswer;
+    if (has(ask, /^\dwr$/)) return CallAnswer;
+    return families(ask.options).families.length ? NumberAnswer : undefined;
+  },
+};

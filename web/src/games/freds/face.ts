@@ -1,4 +1,14 @@
-import Board from '../any/Board.svelte';
+import type { Ask } from '../../messages';
 import type { Face } from '../faces';
+import Board from './Board.svelte';
+import SpotAnswer from './SpotAnswer.svelte';
+import ThrowAnswer from './ThrowAnswer.svelte';
 
-export const face: Face = { Board };
+function has(ask: Ask, beginning: string): boolean {
+  return ask.options.some((option) => option.token.startsWith(beginning));
+}
+
+export const face: Face = {
+  Board,
+  answer: (ask) => (has(ask, 'throw=') ? ThrowAnswer : ask.who === 'ball' || has(ask, 'token-') ? SpotAnswer : undefined),
+};

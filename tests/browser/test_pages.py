@@ -1,0 +1,131 @@
+"""Every page: nothing for axe to find in light and dark, room for large text, few bytes, and a start without a network."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.conftest import Complaints, OpenPage
+from browser.games import GAMES, HABITS
+from browser.people import PHONE, House, Player, keep_picture, play
+
+ROOT = Path(__file__).parents[2]
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+SCRIPTS = ROOT / "src" / "pigskin" / "server" / "client" / "assets"
+MOST_SCRIPT = 150_000
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+AUDIT = "tags => axe.run(document, {runOnly: tags, resultTypes: ['violations']}).then(found => found.violations)"
+CONTRAST = "() => axe.run(document, {runOnly: {type: 'rule', values: ['color-contrast']}}).then(found => found.violations)"
+
+
+def examine(page: Page, name: str) -> None:
+    """Axe on the page as it is, all rules in light and contrast in dark; and large text does not push anything out of the page."""
+    page.emulate_media(color_scheme="light")
+    found: list[dict[str, Any]] = page.evaluate(AUDIT, RULES)
+    page.emulate_media(color_scheme="dark")
+    keep_picture(page, f"{name}-dark")
+    found += page.evaluate(CONTRAST)
+    assert [(one["id"], [node["html"][:200] for node in one["nodes"]][:3]) for one in found] == []
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    keep_picture(page, f"{name}-large")
+    page.evaluate("document.documentElement.style.fontSize = ''")
+    assert wide <= 0, f"with large text the page is {wide} pixels too wide"
+
+
+@pytest.fixture
+def phone(open_page: OpenPage) -> Page:
+    page = open_page(PHONE)
+    page.context.add_init_script(path=AXE)
+    return page
+
+
+@pytest.mark.parametrize(
+    ("path", "heading"),
+    [
+        ("/", "Choose a game"),
+        ("/new/parker", "A new table"),
+        ("/new/freds", "A new table"),
+        ("/new/luck", "A new table"),
+        ("/join", ""),
+        ("/cups", ""),
+        ("/rules/parker", ""),
+    ],
+)
+def test_a_page_is_for_everyone(path: str, heading: str, house: House, phone: Page) -> None:
+    phone.goto(house.base + path)
+    expect(phone.get_by_role("heading", name=heading).first).to_be_visible()
+    phone.wait_for_load_state("networkidle")
+    name = path.strip("/").replace("/", "-") or "lobby"
+    keep_picture(phone, name)
+    examine(phone, name)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_is_for_everyone(game: str, house: House, open_page: OpenPage) -> None:
+    habits = HABITS[game]
+    ours, theirs = habits.seats
+    made = house.table(game, {ours: "me", theirs: "bot:house"}, options=habits.options)
+    page = open_page(PHONE, **house.known(made))
+    page.context.add_init_script(path=AXE)
+    page.goto(f"{house.base}/t/{made['table']}")
+    player = Player(page, habits)
+    play([player], until=lambda: player.clicks >= 4 or player.final.count() > 0)
+    expect(page.get_by_role("region", name="Score", exact=True)).to_be_visible()
+    examine(page, f"{game}-table")
+
+
+def test_the_gathering_the_scoreboard_and_the_replay_are_for_everyone(house: House, open_page: OpenPage) -> None:
+    made = house.table("parker", {"home": "me", "away": "open"}, options=HABITS["parker"].options)
+    page = open_page(PHONE, **house.known(made))
+    page.context.add_init_script(path=AXE)
+    page.goto(f"{house.base}/t/{made['table']}")
+    expect(page.get_by_role("button", name="Sit here")).to_be_visible()
+    keep_picture(page, "gathering-phone")
+    examine(page, "gathering")
+    page.get_by_label("Who plays Away").select_option("bot:random")
+    player = Player(page, HABITS["parker"])
+    play([player], until=lambda: player.final.count() > 0)
+    examine(page, "ending")
+    for part in ("tv", "replay"):
+        page.goto(f"{house.base}/t/{made['table']}/{part}")
+        expect(page.get_by_role("heading").first).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        keep_picture(page, part)
+        examine(page, part)
+
+
+def test_every_word_has_its_spanish(house: House, open_page: OpenPage) -> None:
+    page = open_page(PHONE, locale="es-ES")
+    page.goto(house.base)
+    page.get_by_role("button", name="Contra un robot").first.click()
+    expect(page.get_by_role("region", name="Marcador")).to_be_visible()
+    assert page.evaluate("document.documentElement.lang") == "es"
+    keep_picture(page, "spanish-phone")
+
+
+def test_the_first_table_needs_little_script(house: House, open_page: OpenPage) -> None:
+    page = open_page()
+    loaded: set[str] = set()
+    page.on("response", lambda answer: loaded.add(answer.url.rpartition("/")[2]) if answer.url.endswith(".js") else None)
+    page.goto(house.base)
+    page.get_by_role("button", name="Play a bot: The Game of Football").click()
+    expect(Player(page, HABITS["parker"]).asked.get_by_role("button").first).to_be_visible()
+    sizes = {name: (SCRIPTS / f"{name}.gz").stat().st_size for name in loaded if (SCRIPTS / name).exists()}
+    assert len(sizes) > 2
+    assert sum(sizes.values()) < MOST_SCRIPT, sizes
+
+
+def test_it_starts_without_a_network(house: House, open_page: OpenPage, complaints: Complaints) -> None:
+    complaints.expected = ("ERR_INTERNET_DISCONNECTED", "Failed to fetch")
+    page = open_page(PHONE)
+    page.goto(house.base)
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.wait_for_function("caches.match('/').then(found => found !== undefined)")
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.get_by_role("alert").first).to_contain_text("no connection")
+    manifest = json.loads((SCRIPTS.parent / "manifest.webmanifest").read_text())
+    assert manifest["display"] == "standalone"

@@ -1,0 +1,155 @@
+"""What happens at a table besides the play: connections that break, people who watch, one device for two, and keys alone."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.conftest import Complaints, OpenPage
+from browser.games import HABITS
+from browser.people import PHONE, House, Player, keep_picture, play
+
+PARKER = HABITS["parker"]
+
+
+def story(page: Page) -> list[str]:
+    return page.get_by_role("log", name="Play-by-play").locator("p").all_inner_texts()
+
+
+def test_from_the_lobby_to_the_first_play_in_three_taps(house: House, open_page: OpenPage) -> None:
+    page = open_page(PHONE)
+    page.goto(house.base)
+    page.get_by_role("button", name="Play a bot: The Game of Football").tap()
+    player = Player(page, PARKER)
+    player.asked.get_by_role("button").first.tap()
+    expect(page.get_by_role("log", name="Play-by-play").locator("p").first).not_to_have_text("Nothing has happened yet.")
+    keep_picture(page, "first-play-phone")
+
+
+def test_a_move_made_while_the_server_was_gone_is_not_lost(tmp_path: Path, open_page: OpenPage, complaints: Complaints) -> None:
+    complaints.expected = ("WebSocket", "ERR_CONNECTION_REFUSED")
+    with House(tmp_path / "mortal.db") as mortal:
+        answer_while_lost(mortal, open_page)
+
+
+def answer_while_lost(house: House, open_page: OpenPage) -> None:
+    made = house.table("parker", {"home": "me", "away": "me"}, options={"length": {"plays": 20}})
+    page = open_page(PHONE, **house.known(made))
+    page.goto(f"{house.base}/t/{made['table']}")
+    player = Player(page, PARKER)
+    play([player], until=lambda: player.clicks >= 3)
+    expect(player.asked).to_be_visible()
+    house.kill()
+    lost = page.get_by_text("The connection is lost")
+    expect(lost).to_be_visible()
+    keep_picture(page, "connection-lost-phone")
+    before = story(page)
+    assert player.answer()
+    assert story(page) == before
+    house.restart()
+    expect(lost).not_to_be_visible(timeout=30_000)
+    expect(page.get_by_role("log", name="Play-by-play").locator("p")).not_to_have_count(len(before))
+    play([player], until=lambda: player.final.count() > 0)
+
+
+def test_a_browser_without_a_network_comes_back_by_itself(house: House, open_page: OpenPage, complaints: Complaints) -> None:
+    complaints.expected = ("WebSocket", "ERR_INTERNET_DISCONNECTED")
+    made = house.table("parker", {"home": "me", "away": "open"}, options=PARKER.options)
+    page, other = open_page(**house.known(made)), open_page()
+    for one in (page, other):
+        one.goto(f"{house.base}/t/{made['code']}")
+    other.get_by_role("button", name="Sit here").click()
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.get_by_text("The connection is lost")).to_be_visible()
+    page.context.set_offline(False)
+    page.get_by_role("button", name="Start the game").click()
+    players = [Player(page, PARKER), Player(other, PARKER)]
+    play(players, until=lambda: players[0].final.count() > 0)
+
+
+def test_a_spectator_sees_the_game_and_no_hand(house: House, open_page: OpenPage) -> None:
+    made = house.table("fremont", {"home": "me", "away": "bot:house"}, options=HABITS["fremont"].options)
+    page, stands = open_page(**house.known(made)), open_page(PHONE)
+    seen: list[str] = []
+    stands.on("websocket", lambda socket: socket.on("framereceived", lambda text: seen.append(str(text))))
+    page.goto(f"{house.base}/t/{made['code']}")
+    player = Player(page, HABITS["fremont"])
+    stands.goto(f"{house.base}/t/{made['code']}")
+    play([player], until=lambda: player.clicks >= 8)
+    expect(stands.get_by_role("region", name="Score", exact=True)).to_be_visible()
+    expect(player.asked.first).to_be_visible()
+    assert Player(stands, HABITS["fremont"]).asked.count() == 0
+    expect(stands.get_by_role("log", name="Play-by-play").locator("p").first).to_have_text(story(page)[0])
+    keep_picture(stands, "spectator-phone")
+    assert seen
+    assert not any('"private"' in text for text in seen)
+
+
+def test_two_share_a_screen_with_a_curtain_between_their_hands(house: House, open_page: OpenPage) -> None:
+    made = house.table("fremont", {"home": "me", "away": "me"}, options=HABITS["fremont"].options)
+    page = open_page(PHONE, **house.known(made))
+    page.goto(f"{house.base}/t/{made['table']}")
+    player = Player(page, HABITS["fremont"])
+    curtain = page.get_by_role("dialog")
+    shown: set[str] = set()
+    while len(shown) < 2 or player.clicks < 10:
+        if curtain.count():
+            expect(page.get_by_role("region", name="Your move")).not_to_be_visible()
+            shown.add(curtain.get_by_role("heading").inner_text())
+            keep_picture(page, "curtain-phone")
+            curtain.get_by_role("button").click()
+        elif not player.answer():
+            page.wait_for_timeout(30)
+    assert shown == {"Home, it is your turn", "Away, it is your turn"}
+
+
+def test_a_whole_game_by_keys_alone(house: House, open_page: OpenPage) -> None:
+    """The table is set up on the form, and the answers are given by their keys and by Tab and Enter in turn."""
+    page = open_page()
+    page.goto(f"{house.base}/new/parker")
+    expect(page.get_by_role("heading", name=re.compile("A new table"))).to_be_visible()
+    tab_to(page, "Counted in")
+    page.keyboard.press("P")
+    tab_to(page, "Plays")
+    page.keyboard.press("Control+A")
+    page.keyboard.type("8")
+    tab_to(page, "Bots answer at once")
+    page.keyboard.press("Space")
+    tab_to(page, "Set up the table")
+    page.keyboard.press("Enter")
+    player = Player(page, PARKER)
+    turn = 0
+    while not player.final.count():
+        asked = player.asked.get_by_role("button")
+        if not asked.count():
+            page.wait_for_timeout(30)
+            continue
+        turn += 1
+        if turn % 3:
+            page.keyboard.press("1")
+        else:
+            tab_to(page, asked.first.inner_text())
+            page.keyboard.press("Enter")
+    assert turn >= 4
+    tab_to(page, "Rematch")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("link", name="To the rematch")).to_be_visible()
+
+
+NAME_OF_FOCUS = """() => {
+  const one = document.activeElement;
+  return (one.getAttribute('aria-label') ?? (one.labels?.length ? one.labels[0].innerText : one.innerText) ?? '').trim();
+}"""
+
+
+def tab_to(page: Page, name: str) -> None:
+    """Moves on with Tab until what has this name has the focus."""
+    wanted = " ".join(name.split())
+    for _ in range(200):
+        found = " ".join(str(page.evaluate(NAME_OF_FOCUS)).split())
+        if found.startswith(wanted):
+            return
+        page.keyboard.press("Tab")
+    pytest.fail(f"Tab does not lead to {name!r}")

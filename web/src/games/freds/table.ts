@@ -1,0 +1,136 @@
+/** The table with 24 spots: its measures as the server gives them, where things lie in the pictures, and which balls were thrown. */
+
+import type { Motion } from '../../messages';
+import { lineOf, type Sheet, type Side } from '../../view';
+
+export interface Spot {
+  spot: number;
+  x: number;
+  y: number;
+  name: string;
+  colour: 'yellow' | 'red' | 'blue';
+}
+
+export interface TableBoard {
+  table: { height: number; depth: number; width: number; hole_radius: number; dish_radius: number; panel_height: number; post_width: number; post_height: number; two_point_radius: number; two_point_y: number; two_point_z: number };
+  ball_radius: number;
+  markers: Record<string, number>;
+  releases: Record<string, number>;
+  spots: Spot[];
+  throw: { release_height: number; aim: [number, number]; loft: [number, number]; speed: [number, number] };
+  usual_throws: Record<string, [number, number, number]>;
+}
+
+export interface FredsSheet extends Sheet {
+  phase: string;
+  team_a: Side | null;
+  quarter: number;
+  round: number;
+  offense: Side | null;
+  possession_kind: 'regular' | 'extended';
+  step: '20' | '50' | 'goal';
+  down: number;
+  balls_left: number;
+  declared: string | null;
+  free_play: boolean;
+  score: Record<Side, number>;
+  sheet: Record<Side, number[][]>;
+  overtime: Record<Side, number[]>;
+  void: Record<Side, number[]>;
+  rewards: Record<Side, unknown[]>;
+  tokens: (number | null)[];
+  thrower: string | null;
+}
+
+export interface Throw {
+  aim: number;
+  loft: number;
+  speed: number;
+}
+
+/** Places in the pictures are in centimetres. From above the thrower stands below, and away from him is up. */
+export function fromAbove(x: number, y: number): [number, number] {
+  return [100 * y, -100 * x];
+}
+
+/** From the side the thrower stands on the left. */
+export function fromTheSide(x: number, z: number): [number, number] {
+  return [100 * x, -100 * z];
+}
+
+export interface Ball {
+  /** The number of the input. */
+  number: number;
+  source: string;
+  token: string;
+}
+
+const THROWN = ['ball', 'kick', 'try'];
+
+/** The balls thrown since an input, the last of them at most so many. */
+export function ballsSince(lines: readonly string[], start: number, most: number): Ball[] {
+  const found: Ball[] = [];
+  for (let number = lines.length - 1; number >= start && found.length < most; number--) {
+    const line = lineOf(lines[number]!);
+    if (THROWN.includes(line.who)) found.unshift({ number, source: line.who, token: line.token });
+  }
+  return found;
+}
+
+/** What kind of throw comes next, as the usual throws are listed. */
+export function kindOfThrow(sheet: FredsSheet): string {
+  if (sheet.declared === 'field-goal') return `field-goal-${sheet.step}`;
+  if (sheet.declared === 'extra-point' || sheet.declared === 'two-point') return sheet.declared;
+  return sheet.step;
+}
+
+/** Where the hand lets go, in metres from the front edge. */
+export function releaseOf(board: TableBoard, sheet: FredsSheet): number {
+  return board.releases[sheet.phase === 'try' ? 'try' : sheet.step] ?? 0;
+}
+
+export function within(value: number, [low, high]: [number, number]): number {
+  return Math.min(high, Math.max(low, value));
+}
+
+const DEGREES = 180 / Math.PI;
+
+/** The aim through a point of the table, seen from where the ball is let go. */
+export function aimAt(board: TableBoard, release: number, x: number, y: number): number {
+  const aim = Math.atan2(y, Math.max(0.05, x - release)) * DEGREES;
+  return rounded(within(aim, board.throw.aim), 0.5);
+}
+
+/** Loft and speed of an arrow that points so far ahead and up; `metre` of it is that fast. */
+export function arrowOf(board: TableBoard, ahead: number, up: number, metre: number): { loft: number; speed: number } {
+  const loft = Math.atan2(up, Math.max(ahead, 0.001)) * DEGREES;
+  return { loft: rounded(within(loft, board.throw.loft), 0.5), speed: rounded(within(Math.hypot(ahead, up) * metre, board.throw.speed), 0.05) };
+}
+
+export function rounded(value: number, step: number): number {
+  return Math.round(Math.round(value / step) * step * 100) / 100;
+}
+
+export function throwToken(one: Throw): string {
+  return `throw=${one.aim},${one.loft},${one.speed}`;
+}
+
+/** Where a moving ball is after so many seconds: x, y, z. */
+export function placeAt(motion: Motion, seconds: number): [number, number, number] {
+  const last = motion.places.length - 1;
+  const at = Math.min(Math.max(seconds / motion.every, 0), last);
+  const before = motion.places[Math.floor(at)]!;
+  const after = motion.places[Math.min(Math.floor(at) + 1, last)]!;
+  const part = at - Math.floor(at);
+  return [0, 1, 2].map((axis) => before[axis]! + (after[axis]! - before[axis]!) * part) as [number, number, number];
+}
+
+/** Whether a round of the score sheet has been begun, so that its points stand there. */
+export function begun(sheet: FredsSheet, quarter: number, round: number): boolean {
+  if (sheet.team_a === null && sheet.quarter === 1) return false;
+  return quarter < sheet.quarter || (quarter === sheet.quarter && round <= sheet.round);
+}
+
+export function teamNames(options: Record<string, unknown>): Record<Side, string> | undefined {
+  return options['names'] as Record<Side, string> | undefined;
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { aimAt, arrowOf, ballsSince, begun, kindOfThrow, placeAt, throwToken, type FredsSheet, type TableBoard } from '../src/games/freds/table';
+
+const board = { throw: { release_height: 1.2, aim: [-20, 20], loft: [-85, 60], speed: [1, 10] } } as unknown as TableBoard;
+const sheet = { phase: 'play', step: '50', declared: null, team_a: 'home', quarter: 2, round: 1 } as unknown as FredsSheet;
+
+describe('a throw by drag', () => {
+  it('aims through the point that is touched, within what a hand can do', () => {
+    expect(aimAt(board, -1, 0, 0)).toBe(0);
+    expect(aimAt(board, -1, 0, 0.25)).toBe(14);
+    expect(aimAt(board, -1, 0, -3)).toBe(-20);
+  });
+  it('has the loft and the strength of the arrow', () => {
+    expect(arrowOf(board, 0.3, -0.3, 10)).toEqual({ loft: -45, speed: 4.25 });
+    expect(arrowOf(board, -0.1, -2, 10)).toEqual({ loft: -85, speed: 10 });
+  });
+  it('is written as the rules read it', () => {
+    expect(throwToken({ aim: -1.5, loft: -45, speed: 6.25 })).toBe('throw=-1.5,-45,6.25');
+  });
+  it('is of the kind that was announced', () => {
+    expect(kindOfThrow(sheet)).toBe('50');
+    expect(kindOfThrow({ ...sheet, declared: 'field-goal' })).toBe('field-goal-50');
+    expect(kindOfThrow({ ...sheet, declared: 'go' })).toBe('50');
+    expect(kindOfThrow({ ...sheet, declared: 'two-point' })).toBe('two-point');
+  });
+});
+
+describe('what was thrown', () => {
+  const lines = ['coin: heads', 'ball: 3', 'home: go', 'ball: off', 'kick: good'];
+  it('is found from the end', () => {
+    expect(ballsSince(lines, 2, 4).map((one) => [one.number, one.token])).toEqual([[3, 'off'], [4, 'good']]);
+    expect(ballsSince(lines, 0, 1)).toEqual([{ number: 4, source: 'kick', token: 'good' }]);
+  });
+  it('flies from place to place', () => {
+    const motion = { number: 3, every: 0.5, places: [[0, 0, 1], [1, 0, 0], [2, 2, 0]] };
+    expect(placeAt(motion, 0.25)).toEqual([0.5, 0, 0.5]);
+    expect(placeAt(motion, 9)).toEqual([2, 2, 0]);
+  });
+});
+
+it('the score sheet has points from the first round that was begun', () => {
+  expect(begun(sheet, 1, 2)).toBe(true);
+  expect(begun(sheet, 2, 1)).toBe(true);
+  expect(begun(sheet, 2, 2)).toBe(false);
+  expect(begun({ ...sheet, team_a: null, quarter: 1 }, 1, 1)).toBe(false);
+});
