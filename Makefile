@@ -43,7 +43,7 @@ bench: $(PEERS) client chromium
 	$(BIN)/python -m benchmarks.browser
 
 bench-server: $(INSTALLED)
-	npm install --prefix benchmarks/server --no-save --no-package-lock --no-audit --no-fund --loglevel=error
+	$(BIN)/python web/tools.py install benchmarks/server
 	$(BIN)/python -m benchmarks.server
 
 soak: $(INSTALLED)
