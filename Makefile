@@ -39,7 +39,7 @@ bench: $(PEERS)
 	$(BIN)/python -m benchmarks
 
 bench-server: $(INSTALLED)
-	npm install --prefix benchmarks/server --no-save --no-package-lock --no-audit --no-fund --loglevel=error
+	$(BIN)/python web/tools.py install benchmarks/server
 	$(BIN)/python -m benchmarks.server
 
 soak: $(INSTALLED)

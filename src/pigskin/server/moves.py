@@ -17,8 +17,11 @@ MOVING = frozenset((*GROUND, *AIR, *AT_POINTS, *POINTS))
 
 def shown_moves(match: Match, start: int, places: list[int]) -> Moves | None:
     """The moves beside the story from `start` on, whose sentences tell these events; None where nothing moves."""
-    events = match.events
-    items = [move_of(match.game, events[place]) for place in places]
+    if not places:
+        return None
+    first = places[0]
+    told = match.told_from(first)
+    items = [move_of(match.game, told[place - first]) for place in places]
     return Moves(start, items) if any(items) else None
 
 

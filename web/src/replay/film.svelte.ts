@@ -1,6 +1,6 @@
 /** A finished game, to be looked at from any moment: what stood on the table then, as boards draw it. */
 
-import type { Ask, Moment, ReplayView, TableView } from '../messages';
+import type { Ask, Moment, Move, ReplayView, TableView } from '../messages';
 import { withNames, type Sheet, type View } from '../view';
 
 export class Film implements View {
@@ -13,6 +13,7 @@ export class Film implements View {
   readonly mine: readonly string[];
   readonly #lines: string[];
   readonly #story: string[] = [];
+  readonly #moves: (Move | null)[] = [];
   readonly #told: number[] = [];
 
   constructor(table: TableView, replay: ReplayView, mine: readonly string[]) {
@@ -26,6 +27,7 @@ export class Film implements View {
     this.#lines = replay.moments.slice(1).map((moment) => moment.line);
     for (const moment of this.moments) {
       this.#story.push(...moment.story);
+      this.#moves.push(...(moment.moves ?? moment.story.map(() => null)));
       this.#told.push(this.#story.length);
     }
   }
@@ -49,6 +51,9 @@ export class Film implements View {
   }
   get story(): readonly string[] {
     return this.#story.slice(0, this.#told[this.at]);
+  }
+  get moves(): readonly (Move | null)[] {
+    return this.#moves.slice(0, this.#told[this.at]);
   }
   get situation(): string {
     return this.#moment.situation;

@@ -1,6 +1,7 @@
 /** Words of choosing, setting up and joining a table. */
 
 export const en = {
+  'lobby.as': 'You play as {name}',
   'gather.who': 'Who plays {seat}',
   'gather.wait': 'The game can start when every seat is taken.',
   'gather.commitment': 'The dice are fixed already; this is their seal:',
@@ -70,6 +71,7 @@ export const en = {
 } as const;
 
 export const es: Record<keyof typeof en, string> = {
+  'lobby.as': 'Juegas como {name}',
   'gather.who': 'Quién juega en {seat}',
   'gather.wait': 'El partido puede empezar cuando todos los asientos estén ocupados.',
   'gather.commitment': 'Los dados ya están fijados; este es su sello:',

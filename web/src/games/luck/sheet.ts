@@ -1,7 +1,7 @@
 /** The card table as its sheet tells it, and what is open to a seat. */
 
 import type { Ask } from '../../messages';
-import { chairName, type View } from '../../view';
+import { chairName, numberedName, type View } from '../../view';
 import { sayIf, say } from '../../words/index.svelte';
 import printed from './cards.json';
 
@@ -151,19 +151,16 @@ export class Open {
   }
 }
 
-/** What a seat is called: by the name that was agreed on, by its person, or by its number. */
+/** What a seat is called. */
 export function seatName(view: View, seat: string): string {
-  const names = (view.table.options['names'] ?? {}) as Record<string, string>;
-  if (names[seat]) return names[seat];
-  const person = view.table.seats[seat]?.kind === 'person' ? chairName(view.table, seat) : '';
-  return person || seat.toUpperCase();
+  return numberedName(view.table, seat);
 }
 
 /** What stands beside a seat's number. */
 export function sitter(view: View, seat: string): string {
   const name = seatName(view, seat);
   if (name !== seat.toUpperCase()) return name;
-  return view.table.seats[seat]?.kind === 'bot' ? say('luck.bot') : say('luck.nobody');
+  return view.table.seats[seat]?.kind === 'bot' ? say('luck.bot') : chairName(view.table, seat) || say('luck.nobody');
 }
 
 export function cardName(card: string): string {
