@@ -80,7 +80,8 @@ def test_a_hand_is_built_by_drag_by_tap_and_by_keys(house: House, open_page: Ope
         start, end = grid.locator(f"[data-card={card}]"), places.nth(number)
         start.scroll_into_view_if_needed()
         there, here = end.bounding_box(), start.bounding_box()
-        assert there is not None and here is not None
+        assert there is not None
+        assert here is not None
         drag(page, start, there["x"] - here["x"], there["y"] - here["y"])
     grid.locator("[data-card='2C']").click()
     expect(lay).to_be_disabled()
