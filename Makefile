@@ -4,7 +4,7 @@ BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 PEERS := $(VENV)/.peers
 
-.PHONY: play serve client test lint unit docs bench bench-server soak clean
+.PHONY: play serve client chromium test lint unit docs bench bench-server soak clean
 
 play: $(INSTALLED)
 	$(BIN)/pigskin play parker
@@ -24,7 +24,10 @@ lint: $(INSTALLED)
 	$(BIN)/lint-imports
 	$(BIN)/python web/tools.py check
 
-unit: $(INSTALLED) client
+chromium: $(INSTALLED)
+	$(BIN)/python tests/browser/chromium.py
+
+unit: $(INSTALLED) client chromium
 	$(BIN)/python web/tools.py test
 	$(BIN)/coverage erase
 	$(BIN)/coverage run -m pytest -n auto --dist loadgroup -m 'not unseen'
@@ -35,8 +38,9 @@ unit: $(INSTALLED) client
 docs: $(INSTALLED)
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet --site-dir build/site
 
-bench: $(PEERS)
+bench: $(PEERS) client chromium
 	$(BIN)/python -m benchmarks
+	$(BIN)/python -m benchmarks.browser
 
 bench-server: $(INSTALLED)
 	$(BIN)/python web/tools.py install benchmarks/server

@@ -123,7 +123,8 @@ def test_it_starts_without_a_network(house: House, open_page: OpenPage, complain
     page = open_page(PHONE)
     page.goto(house.base)
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    page.wait_for_function("caches.match('/').then(found => found !== undefined)")
+    while not page.evaluate("caches.match('/').then(found => found !== undefined)"):
+        page.wait_for_timeout(30)
     page.context.set_offline(True)
     page.reload()
     expect(page.get_by_role("alert").first).to_contain_text("no connection")

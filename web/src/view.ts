@@ -1,6 +1,7 @@
 /** What a table shows, live or in a replay. Boards draw a View and know nothing else. */
 
 import type { Ask, ChairView, Motion, Move, TableView } from './messages';
+import { sayIf } from './words/index.svelte';
 
 export type Sheet = Record<string, unknown>;
 export type Side = 'home' | 'away';
@@ -55,7 +56,7 @@ export function readable(token: string): string {
 export function chairName(table: TableView, seat: string): string {
   const chair: ChairView | undefined = table.seats[seat];
   if (chair?.kind === 'person') return table.people.find((one) => one.id === chair.person)?.name ?? '';
-  if (chair?.kind === 'bot') return chair.bot ?? '';
+  if (chair?.kind === 'bot') return sayIf(`bot.${chair.bot}`, chair.bot ?? '');
   return '';
 }
 

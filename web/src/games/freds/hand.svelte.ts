@@ -11,6 +11,8 @@ class Hand {
   /** The tokens that a tap on the table may give now, and how to give one. */
   open = $state.raw<ReadonlySet<string>>(new Set());
   give = $state.raw<(token: string) => void>(() => {});
+  /** What the spot that is pointed at would mean. */
+  looked = $state('');
   throwing = $state(false);
   /** Whether a throw leaves the hand when the drag ends. */
   letsGo = $state(true);

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Ask, News } from '../src/messages';
+import type { TableLink } from '../src/link.svelte';
+
+/** The far end of the line, in the hands of the test. */
+class Line {
+  static all: Line[] = [];
+  onopen = (): void => {};
+  onclose = (): void => {};
+  onmessage = (_: { data: string }): void => {};
+  sent: Record<string, unknown>[] = [];
+
+  constructor(readonly address: string) {
+    Line.all.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close(): void {
+    this.onclose();
+  }
+  says(news: Partial<News> & { type: News['type'] }): void {
+    this.onmessage({ data: JSON.stringify(news) });
+  }
+  /** The line stands: the hello is answered with the table as it is. */
+  welcomes(number: number, more: object = {}): void {
+    this.onopen();
+    this.says({ type: 'update', of: String(this.sent[0]!['id']), number, lines: { start: 0, items: ['home: pass'] }, ...more });
+  }
+}
+
+const ASK: Ask = { who: 'home', number: 1, question: 'Name your play', options: [] };
+const last = (): Line => Line.all.at(-1)!;
+
+describe('a link to a table', () => {
+  let link: TableLink;
+
+  beforeEach(async () => {
+    vi.useFakeTimers();
+    Line.all = [];
+    vi.stubGlobal('WebSocket', Line);
+    vi.stubGlobal('location', { protocol: 'http:', host: 'here' });
+    vi.stubGlobal('addEventListener', () => {});
+    vi.stubGlobal('removeEventListener', () => {});
+    vi.stubGlobal('document', { addEventListener: () => {}, removeEventListener: () => {}, visibilityState: 'visible' });
+    const { TableLink } = await import('../src/link.svelte');
+    link = new TableLink('table');
+  });
+  afterEach(() => {
+    link.close();
+    vi.useRealTimers();
+  });
+
+  it('says which table, and that it has seen nothing yet', () => {
+    last().onopen();
+    expect(last().sent[0]).toMatchObject({ type: 'hello', table: 'table', since: -1 });
+  });
+
+  it('comes back by itself, and goes on after the last number seen', async () => {
+    last().welcomes(7);
+    expect(link.condition).toBe('live');
+    last().close();
+    expect(link.condition).toBe('lost');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(Line.all.length).toBe(2);
+    last().onopen();
+    expect(last().sent[0]).toMatchObject({ type: 'hello', since: 7 });
+  });
+
+  it('waits longer each time', async () => {
+    last().welcomes(1);
+    for (let tries = 0; tries < 6; tries++) {
+      last().close();
+      await vi.advanceTimersByTimeAsync(10_000);
+    }
+    const tried = Line.all.length;
+    last().close();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(Line.all.length).toBe(tried);
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(Line.all.length).toBe(tried + 1);
+  });
+
+  it('sends what was given meanwhile, once, under the same id', async () => {
+    last().welcomes(1);
+    const given = link.play(ASK, 'pass');
+    const before = last().sent[1]!;
+    last().close();
+    await vi.advanceTimersByTimeAsync(1000);
+    last().welcomes(2);
+    expect(last().sent[1]).toEqual(before);
+    last().says({ type: 'done', of: String(before['id']), number: 2 });
+    expect(await given).toBeNull();
+    last().close();
+    await vi.advanceTimersByTimeAsync(1000);
+    last().welcomes(2);
+    expect(last().sent.length).toBe(1);
+  });
+
+  it('tells why something was refused', async () => {
+    last().welcomes(1);
+    const given = link.play(ASK, 'dance');
+    last().says({ type: 'error', of: String(last().sent[1]!['id']), code: 'illegal', problem: 'no dancing' });
+    expect((await given)?.problem).toBe('no dancing');
+  });
+
+  it('replaces the end of a list that goes on', () => {
+    last().welcomes(1);
+    last().says({ type: 'update', number: 2, lines: { start: 1, items: ['dice: 6-4'] } });
+    last().says({ type: 'update', number: 3, lines: { start: 1, items: ['dice: 2-1', 'away: punt'] } });
+    expect(link.lines).toEqual(['home: pass', 'dice: 2-1', 'away: punt']);
+  });
+
+  it('gives up where there is no such table', () => {
+    last().onopen();
+    last().says({ type: 'error', of: String(last().sent[0]!['id']), code: 'no-such-table', problem: 'there is none' });
+    expect(link.condition).toBe('gone');
+    expect(link.problem).toBe('there is none');
+  });
+});

@@ -1,0 +1,26 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+
+describe('pageOf', () => {
+  let pageOf: (typeof import('../src/route.svelte'))['pageOf'];
+  beforeAll(async () => {
+    vi.stubGlobal('location', { pathname: '/' });
+    vi.stubGlobal('addEventListener', () => {});
+    ({ pageOf } = await import('../src/route.svelte'));
+  });
+
+  it('knows every page by its address', () => {
+    expect(pageOf('/')).toEqual({ name: 'lobby' });
+    expect(pageOf('/new/parker')).toEqual({ name: 'new', game: 'parker' });
+    expect(pageOf('/t/abc')).toEqual({ name: 'table', table: 'abc' });
+    expect(pageOf('/t/abc/tv')).toEqual({ name: 'tv', table: 'abc' });
+    expect(pageOf('/t/abc/replay')).toEqual({ name: 'replay', table: 'abc' });
+    expect(pageOf('/cups')).toEqual({ name: 'cups' });
+    expect(pageOf('/cups/x')).toEqual({ name: 'cup', cup: 'x' });
+    expect(pageOf('/rules/luck')).toEqual({ name: 'rules', game: 'luck' });
+  });
+
+  it('shows the lobby for what it does not know', () => {
+    expect(pageOf('/nowhere')).toEqual({ name: 'lobby' });
+    expect(pageOf('/new')).toEqual({ name: 'lobby' });
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import type { TableView } from '../src/messages';
+import { chairName, lastOf, lineOf, readable, seatColour, seatsInPlay } from '../src/view';
+
+const TABLE = {
+  people: [
+    { id: 'a', name: 'Ann', colour: '#c62828' },
+    { id: 'b', name: 'Bob', colour: '#c62828' },
+  ],
+  seats: { home: { kind: 'person', person: 'a' }, away: { kind: 'person', person: 'b' } },
+  options: {},
+} as unknown as TableView;
+
+describe('what a table shows', () => {
+  it('reads lines', () => {
+    expect(lineOf('home: end-run')).toEqual({ who: 'home', token: 'end-run' });
+    expect(lastOf(['dice: 1-1', 'home: pass', 'dice: 6-4', 'away: punt'], 'dice')).toBe('6-4');
+    expect(lastOf([], 'dice')).toBeUndefined();
+    expect(readable('end-run')).toBe('End run');
+  });
+
+  it('calls people and bots by their names', () => {
+    expect(chairName(TABLE, 'home')).toBe('Ann');
+    expect(chairName({ ...TABLE, seats: { home: { kind: 'bot', bot: 'house' } } }, 'home')).toBe('The house');
+    expect(chairName({ ...TABLE, seats: { home: { kind: 'open' } } }, 'home')).toBe('');
+  });
+
+  it('tells two sides apart that like the same colour', () => {
+    expect(seatColour(TABLE, 'home')).toBe('#c62828');
+    expect(seatColour(TABLE, 'away')).not.toBe('#c62828');
+  });
+
+  it('knows the seats that play', () => {
+    expect(seatsInPlay(TABLE)).toEqual(['home', 'away']);
+    expect(seatsInPlay({ ...TABLE, starters: ['home'] })).toEqual(['home']);
+  });
+});
