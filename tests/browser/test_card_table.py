@@ -155,12 +155,13 @@ def test_the_host_has_the_table_follow_a_game(house: House, open_page: OpenPage)
 
 
 def test_a_television_goes_along_to_the_rematch(house: House, open_page: OpenPage) -> None:
-    made = house.table("luck", {"p1": "me", "p2": "bot:house"}, options={"players": 2, "length": 1})
+    made = house.table("luck", {"p1": "me", "p2": "me"}, options={"players": 2, "length": 1})
     page, television = open_page(PHONE, **house.known(made)), open_page(DESK)
     television.goto(f"{house.base}/t/{made['table']}/tv")
     expect(television.get_by_text(made["code"])).to_be_visible()
     page.goto(f"{house.base}/t/{made['table']}")
     desk = Desk(page)
+    desk.act_for("P1")
     desk.tool("Table")
     desk.button("Break the game off").click()
     desk.button("Yes").click()
