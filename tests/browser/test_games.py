@@ -26,6 +26,6 @@ def test_a_whole_game_in_two_browsers(game: str, house: House, open_page: OpenPa
     play([ann, bob], until=lambda: ann.final.count() > 0)
     expect(bob.final).to_be_visible()
     assert ann.clicks
-    assert bob.clicks
+    assert bob.clicks or game == "luck"  # there the quarter may end in the first drive, of which one keeps the score
     keep_picture(desk, f"{game}-over-desk")
     keep_picture(phone, f"{game}-over-phone")
