@@ -135,7 +135,8 @@ def test_a_whole_game_by_keys_alone(house: House, open_page: OpenPage) -> None:
     assert turn >= 4
     tab_to(page, "Rematch")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("link", name="To the rematch")).to_be_visible()
+    expect(player.final).not_to_be_visible()
+    expect(player.asked.get_by_role("button").first).to_be_visible()
 
 
 NAME_OF_FOCUS = """() => {
