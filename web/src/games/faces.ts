@@ -34,6 +34,8 @@ export interface Face {
   answer?: (ask: Ask, view: View) => Component<AnswerProps> | undefined;
   /** Whether the odds of this game's answers can be asked for. */
   odds?: boolean;
+  /** What is asked, in the words of the page; undefined: as the server asks it. */
+  question?: (ask: Ask, view: View) => string | undefined;
   /** What a button says; undefined: the token itself, as people read it. */
   label?: (token: string, ask: Ask, view: View) => string | undefined;
 }

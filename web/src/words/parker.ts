@@ -36,6 +36,16 @@ export const en = {
   'parker.expired': 'Time is up',
   'parker.minutes': '{minutes} minutes by the clock',
   'parker.hurried': 'Hurried: name the play and throw!',
+  'situation.parker.opening': 'Both sides throw for the choice',
+  'situation.parker.choose-first': '{who} won the throw and chooses',
+  'situation.parker.choose-kick': '{who} was scored upon and chooses',
+  'situation.parker.kickoff': '{who} kicks off',
+  'situation.parker.try': '{who} tries for the extra point',
+  'situation.parker.over': 'The game is over',
+  'parker.ask.play': '{who}, name your play',
+  'parker.ask.first': '{who}, kick or receive?',
+  'parker.ask.hurry': '{who} may hurry them along',
+  'parker.ask.dice': 'Throw the dice',
 } as const;
 
 export const es: Record<keyof typeof en, string> = {
@@ -74,4 +84,14 @@ export const es: Record<keyof typeof en, string> = {
   'parker.expired': 'Se acabó el tiempo',
   'parker.minutes': '{minutes} minutos de reloj',
   'parker.hurried': 'Con prisa: ¡anuncia la jugada y tira!',
+  'situation.parker.opening': 'Los dos lados tiran para elegir',
+  'situation.parker.choose-first': '{who} ganó la tirada y elige',
+  'situation.parker.choose-kick': '{who} ha recibido puntos en contra y elige',
+  'situation.parker.kickoff': 'Saca {who}',
+  'situation.parker.try': '{who} intenta el punto extra',
+  'situation.parker.over': 'El partido ha terminado',
+  'parker.ask.play': '{who}, anuncia tu jugada',
+  'parker.ask.first': '{who}, ¿patear o recibir?',
+  'parker.ask.hurry': '{who} puede meter prisa',
+  'parker.ask.dice': 'Tirad los dados',
 };

@@ -56,6 +56,14 @@ export const en = {
   'odds.label.fumble': 'fumble',
   'watch.clock: expired': 'Time left',
   'watch.clock: late': 'Hurry! Call in',
+  'situation.ball': 'Ball of {who} on {spot}, {down} and {toGo}',
+  'situation.goal': 'goal',
+  'situation.midfield': 'midfield',
+  'situation.spot': 'the {side} {yards}',
+  'down.1': '1st',
+  'down.2': '2nd',
+  'down.3': '3rd',
+  'down.4': '4th',
 } as const;
 
 export const es: Record<keyof typeof en, string> = {
@@ -114,4 +122,12 @@ export const es: Record<keyof typeof en, string> = {
   'odds.label.fumble': 'balón suelto',
   'watch.clock: expired': 'Tiempo restante',
   'watch.clock: late': '¡Prisa! Elige en',
+  'situation.ball': '{who}: balón en {spot}, {down} y {toGo}',
+  'situation.goal': 'gol',
+  'situation.midfield': 'el medio campo',
+  'situation.spot': 'la {yards} ({side})',
+  'down.1': '1.º',
+  'down.2': '2.º',
+  'down.3': '3.º',
+  'down.4': '4.º',
 };

@@ -20,6 +20,11 @@ const COLOURS: Record<string, readonly [string, string]> = {
   wisconsin: ['#c5050c', '#ffffff'],
 };
 
+/** `ohio-state` as people read it; a text of the table's own stays as it is. */
+export function titled(name: string): string {
+  return name === name.toLowerCase() ? name.replaceAll('-', ' ').replace(/\b\w/g, (letter) => letter.toUpperCase()) : name;
+}
+
 export interface Zone {
   name: string;
   ground: string;
@@ -30,5 +35,5 @@ export function zoneOf(view: View, side: Side, name: string): Zone | undefined {
   if (!name || name === side) return undefined;
   const known = COLOURS[name];
   const ground = known?.[0] ?? seatColour(view.table, side);
-  return { name: name.replaceAll('-', ' '), ground, ink: known ? readableOn(ground, known[1]) : inkOn(ground) };
+  return { name: titled(name), ground, ink: known ? readableOn(ground, known[1]) : inkOn(ground) };
 }
