@@ -12,8 +12,12 @@ function has(ask: Ask, pattern: RegExp): boolean {
   return ask.options.some((option) => pattern.test(option.token));
 }
 
+/** What can be weighed: calls, passes, returns, loose balls and tries; where a hand is laid it depends on both. */
+const WEIGHED = /^(?:\dwr|more|run|return|bounce|fall-1|leave)$/;
+
 export const face: Face = {
   Board,
+  odds: (ask) => has(ask, TARGET) || has(ask, WEIGHED),
   answer: (ask) => {
     if (ask.who === 'draw') return DrawAnswer;
     if (has(ask, /^\*-/)) return HandAnswer;

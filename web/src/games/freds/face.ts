@@ -10,5 +10,7 @@ function has(ask: Ask, beginning: string): boolean {
 
 export const face: Face = {
   Board,
+  // Of a real hand, or one's own on the electronic table, nobody knows the odds.
+  odds: (ask, view) => view.table.options['throws'] === 'auto' && (has(ask, 'go') || has(ask, 'extra-point')),
   answer: (ask) => (has(ask, 'throw=') ? ThrowAnswer : ask.who === 'ball' || has(ask, 'token-') ? SpotAnswer : undefined),
 };

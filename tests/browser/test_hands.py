@@ -1,0 +1,94 @@
+"""What people do with the props of a game where it is more than to press a button: throw, tap, drag, print."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from browser.conftest import OpenPage
+from browser.games import HABITS
+from browser.people import PHONE, SCREENSHOTS, House, Player
+
+BOTH = {"home": "me", "away": "me"}
+
+
+def seated(house: House, open_page: OpenPage, game: str, options: dict[str, object]) -> Page:
+    """A page of one who holds both seats."""
+    joined = house.table(game, BOTH, options=options)
+    page = open_page(PHONE, **house.known(joined))
+    page.goto(f"{house.base}/t/{joined['table']}")
+    return page
+
+
+def drag(page: Page, what: Locator, across: float, down: float) -> None:
+    """Drags a thing so many pixels from its middle."""
+    what.scroll_into_view_if_needed()
+    box = what.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + across / 2, y + down / 2, steps=3)
+    page.mouse.move(x + across, y + down, steps=3)
+    page.mouse.up()
+
+
+def test_a_ball_is_thrown_by_drag_and_by_sliders_and_its_flight_is_drawn(house: House, open_page: OpenPage) -> None:
+    """The drag's direction is the loft and its length the strength; the same hand is set by the sliders."""
+    page = seated(house, open_page, "freds", {"throws": "physics"})
+    strength = page.get_by_label(re.compile("^Strength"))
+    before = strength.input_value()
+    side = page.get_by_role("img", name=re.compile("^The table from the side"))
+    page.get_by_label("Letting go throws").uncheck()
+    drag(page, side.locator("circle.ball"), 20, 20)
+    assert strength.input_value() != before
+    assert page.get_by_label(re.compile("^Loft")).input_value() == "-45"
+    page.get_by_label(re.compile("^Aim")).press("ArrowRight")
+    page.get_by_role("button", name="Throw", exact=True).click()
+    expect(side.locator("polyline")).to_have_attribute("points", re.compile(r"^-249\S*,-120 "))
+    page.screenshot(path=SCREENSHOTS / "freds-thrown.png")
+
+
+def test_a_real_ball_is_tapped_where_it_fell_and_the_score_sheet_prints_alone(house: House, open_page: OpenPage) -> None:
+    """A touchdown on spot 1 and a good extra point stand on the sheet; on paper there is nothing but the sheet."""
+    page = seated(house, open_page, "freds", {"throws": "table"})
+    page.get_by_role("button", name=re.compile("Heads")).click()
+    page.get_by_role("button", name=re.compile("^1 TD")).click()
+    page.get_by_role("button", name=re.compile("Extra point")).click()
+    page.get_by_role("button", name=re.compile("^1? ?Good|^2? ?Good")).click()
+    expect(page.get_by_role("row", name=re.compile("^Home 7"))).to_be_visible()
+    page.emulate_media(media="print")
+    expect(page.get_by_role("heading", name="Score sheet")).to_be_visible()
+    expect(page.get_by_role("region", name="Play-by-play")).to_be_hidden()
+
+
+def test_a_hand_is_built_by_drag_by_tap_and_by_keys(house: House, open_page: OpenPage) -> None:
+    """Two cards are dragged, one is tapped, one is placed with the keys; then they can be laid."""
+    page = seated(house, open_page, "cardbowl", {})
+    lay = page.get_by_role("button", name="Lay them")
+    player, curtain = Player(page, HABITS["cardbowl"]), page.get_by_role("dialog").get_by_role("button")
+    page.get_by_role("region", name="Your move").wait_for()
+    while not lay.count():
+        if curtain.count():
+            curtain.click()
+        else:
+            player.answer()
+    grid = page.get_by_role("group", name="Your deck")
+    places = page.get_by_role("group", name="Your four places, left to right").locator("[data-place]")
+    for number, card in enumerate(("KS", "QH")):
+        start, end = grid.locator(f"[data-card={card}]"), places.nth(number)
+        start.scroll_into_view_if_needed()
+        there, here = end.bounding_box(), start.bounding_box()
+        assert there is not None
+        assert here is not None
+        drag(page, start, there["x"] - here["x"], there["y"] - here["y"])
+    grid.locator("[data-card='2C']").click()
+    expect(lay).to_be_disabled()
+    grid.locator("[data-card='2C']").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    for number, card in enumerate(("KS", "QH", "2C", "3C")):
+        expect(places.nth(number)).to_have_accessible_name(re.compile(f"{card}$"))
+    lay.click()
+    expect(lay).to_be_hidden()
