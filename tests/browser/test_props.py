@@ -1,87 +1,94 @@
-"""Dice, cards, odds and the ball as people see them: entered by taps, told on demand, turned over together, and never in the way."""
+"""What people do with the props of a game where it is more than to press a button: throw, tap, drag, print."""
+
+from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import OpenPage
 from browser.games import HABITS
-from browser.people import GLANCE, PHONE, House, Player, keep_picture, play
+from browser.people import PHONE, SCREENSHOTS, House, Player
 
-# Whatever begins to move is noted and all but stopped, so that only being skipped ends it.
-SLOWED = """() => {
-    window.moving = () => document.getAnimations().filter(one => one.playState === 'running');
-    const look = () => { for (const one of moving()) { window.moved = true; one.playbackRate = 0.0001; } requestAnimationFrame(look); };
-    look();
-}"""
+BOTH = {"home": "me", "away": "me"}
 
 
-def until(page: Page, so: str) -> None:
-    """Waits until something is so; the page's own policy lets it evaluate nothing."""
-    while not page.evaluate(so):
-        page.wait_for_timeout(GLANCE)
+def seated(house: House, open_page: OpenPage, game: str, options: dict[str, object]) -> Page:
+    """A page of one who holds both seats."""
+    joined = house.table(game, BOTH, options=options)
+    page = open_page(PHONE, **house.known(joined))
+    page.goto(f"{house.base}/t/{joined['table']}")
+    return page
 
 
-def throw(page: Page, *faces: str) -> None:
-    """Taps the faces of real dice, and enters them."""
-    for face in faces:
-        page.get_by_role("button", name=face, exact=True).tap()
-    page.get_by_role("button", name=f"Enter {'-'.join(faces)}").tap()
+def drag(page: Page, what: Locator, across: float, down: float) -> None:
+    """Drags a thing so many pixels from its middle."""
+    what.scroll_into_view_if_needed()
+    box = what.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + across / 2, y + down / 2, steps=3)
+    page.mouse.move(x + across, y + down, steps=3)
+    page.mouse.up()
 
 
-def test_real_dice_are_entered_by_taps_and_the_odds_of_a_call_are_told(house: House, open_page: OpenPage) -> None:
-    options = {"dice": "real", "length": {"plays": 8}}
-    made = house.table("parker", {"home": "me", "away": "me"}, options=options, props="real")
-    page = open_page(PHONE, **house.known(made))
-    page.goto(f"{house.base}/t/{made['table']}")
-    for dice in (("5", "4"), ("1", "2")):
-        throw(page, *dice)
-    page.get_by_role("button", name="Receive").tap()
-    for dice in (("6", "4"), ("1", "2")):
-        throw(page, *dice)
-    page.get_by_role("button", name="Show the odds").tap()
-    odds = page.get_by_role("list", name="What each may lead to")
-    expect(odds.get_by_role("listitem").filter(has_text="End run")).to_contain_text("first down 5.6 %")
-    expect(page.get_by_text("Exact odds.")).to_be_visible()
-    keep_picture(page, "odds-phone")
-    page.get_by_role("button", name="Plunge").click(delay=700)  # a long press asks what it does, and calls nothing
-    expect(page.get_by_text("Plunge: Gain the smaller die")).to_be_visible()
-    expect(page.get_by_role("button", name="Show the odds").or_(page.get_by_role("button", name="Hide the odds"))).to_be_visible()
-    page.get_by_role("button", name="Plunge").tap()
-    throw(page, "6", "5")
-    expect(page.get_by_role("img", name="Dice: 6, 5")).to_be_visible()
+def test_a_ball_is_thrown_by_drag_and_by_sliders_and_its_flight_is_drawn(house: House, open_page: OpenPage) -> None:
+    """The drag's direction is the loft and its length the strength; the same hand is set by the sliders."""
+    page = seated(house, open_page, "freds", {"throws": "physics"})
+    strength = page.get_by_label(re.compile("^Strength"))
+    before = strength.input_value()
+    side = page.get_by_role("img", name=re.compile("^The table from the side"))
+    page.get_by_label("Letting go throws").uncheck()
+    drag(page, side.locator("circle.ball"), 20, 20)
+    assert strength.input_value() != before
+    assert page.get_by_label(re.compile("^Loft")).input_value() == "-45"
+    page.get_by_label(re.compile("^Aim")).press("ArrowRight")
+    page.get_by_role("button", name="Throw", exact=True).click()
+    expect(side.locator("polyline")).to_have_attribute("points", re.compile(r"^-249\S*,-120 "))
+    page.screenshot(path=SCREENSHOTS / "freds-thrown.png")
 
 
-def test_movement_ends_at_a_key_and_is_off_for_those_who_want_it_so(house: House, open_page: OpenPage) -> None:
-    made = house.table("parker", {"home": "me", "away": "me"}, options={"length": {"plays": 20}})
-    moving, still = open_page(reduced_motion="no-preference", **house.known(made)), open_page(**house.known(made))
-    for page in (moving, still):
-        page.goto(f"{house.base}/t/{made['table']}")
-        page.evaluate(SLOWED)
-    moving.locator(".choice").first.click()
-    until(moving, "window.moved && moving().length > 0")
-    keep_picture(moving, "dice-tumble")
-    moving.keyboard.press("Shift")
-    until(moving, "moving().length === 0")
-    expect(still.get_by_role("img", name=re.compile("^Dice"))).to_be_visible()
-    assert not still.evaluate("window.moved")
+def test_a_real_ball_is_tapped_where_it_fell_and_the_score_sheet_prints_alone(house: House, open_page: OpenPage) -> None:
+    """A touchdown on spot 1 and a good extra point stand on the sheet; on paper there is nothing but the sheet."""
+    page = seated(house, open_page, "freds", {"throws": "table"})
+    page.get_by_role("button", name=re.compile("Heads")).click()
+    page.get_by_role("button", name=re.compile("^1 TD")).click()
+    page.get_by_role("button", name=re.compile("Extra point")).click()
+    page.get_by_role("button", name=re.compile("^1? ?Good|^2? ?Good")).click()
+    expect(page.get_by_role("row", name=re.compile("^Home 7"))).to_be_visible()
+    page.emulate_media(media="print")
+    expect(page.get_by_role("heading", name="Score sheet")).to_be_visible()
+    expect(page.get_by_role("region", name="Play-by-play")).to_be_hidden()
 
 
-def test_two_cards_are_turned_over_together_and_counted(house: House, open_page: OpenPage) -> None:
-    made = house.table("fremont", {"home": "me", "away": "bot:house"}, options=HABITS["fremont"].options)
-    page = open_page(PHONE, **house.known(made))
-    page.goto(f"{house.base}/t/{made['table']}")
-    player = Player(page, HABITS["fremont"])
-    figures = page.get_by_role("figure")
-    play([player], until=lambda: figures.count() == 2 and page.get_by_text(re.compile("guessed (right|wrong)")).count() > 0)
-    expect(figures.first.get_by_role("img")).to_have_accessible_name(re.compile(r"\("))
-    keep_picture(page, "reveal-phone")
-    page.get_by_text("Card counting").tap()
-    played = [page.get_by_role("table").nth(deck).locator("tbody td:last-child").all_inner_texts() for deck in range(2)]
-    assert sum(int(count) for column in played for count in column if count) >= 2
-    play(
-        [player],
-        until=lambda: page.get_by_role("button", name="Show the odds").count() > 0 and page.locator(".ask button.card").count() > 0,
-    )
-    page.get_by_role("button", name="Show the odds").tap()
-    expect(page.get_by_text("~ by trial")).to_be_visible()
+def test_a_hand_is_built_by_drag_by_tap_and_by_keys(house: House, open_page: OpenPage) -> None:
+    """Two cards are dragged, one is tapped, one is placed with the keys; then they can be laid."""
+    page = seated(house, open_page, "cardbowl", {})
+    lay = page.get_by_role("button", name="Lay them")
+    player, curtain = Player(page, HABITS["cardbowl"]), page.get_by_role("dialog").get_by_role("button")
+    page.get_by_role("region", name="Your move").wait_for()
+    while not lay.count():
+        if curtain.count():
+            curtain.click()
+        else:
+            player.answer()
+    grid = page.get_by_role("group", name="Your deck")
+    places = page.get_by_role("group", name="Your four places, left to right").locator("[data-place]")
+    for number, card in enumerate(("KS", "QH")):
+        start, end = grid.locator(f"[data-card={card}]"), places.nth(number)
+        start.scroll_into_view_if_needed()
+        there, here = end.bounding_box(), start.bounding_box()
+        assert there is not None
+        assert here is not None
+        drag(page, start, there["x"] - here["x"], there["y"] - here["y"])
+    grid.locator("[data-card='2C']").click()
+    expect(lay).to_be_disabled()
+    grid.locator("[data-card='2C']").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    for number, card in enumerate(("KS", "QH", "2C", "3C")):
+        expect(places.nth(number)).to_have_accessible_name(re.compile(f"{card}$"))
+    lay.click()
+    expect(lay).to_be_hidden()

@@ -9,6 +9,11 @@ export class Screen implements View {
   #seat = $state('');
   readonly #link: TableLink;
 
+  #story: readonly string[] = $derived.by(() => {
+    const { table, story } = this.#link;
+    return 'home' in table.seats ? story : story.map((sentence) => withNames(table, sentence));
+  });
+
   constructor(link: TableLink) {
     this.#link = link;
   }
@@ -23,8 +28,7 @@ export class Screen implements View {
     return this.#link.lines;
   }
   get story(): readonly string[] {
-    const { table, story } = this.#link;
-    return 'home' in table.seats ? story : story.map((sentence) => withNames(table, sentence));
+    return this.#story;
   }
   get moves(): readonly (Move | null)[] {
     return this.#link.moves;
