@@ -114,7 +114,7 @@ def test_a_whole_game_by_keys_alone(house: House, open_page: OpenPage) -> None:
     page.keyboard.press("P")
     tab_to(page, "Plays")
     page.keyboard.press("Control+A")
-    page.keyboard.type("8")
+    page.keyboard.type("30")
     tab_to(page, "Bots answer at once")
     page.keyboard.press("Space")
     tab_to(page, "Set up the table")
@@ -131,7 +131,7 @@ def test_a_whole_game_by_keys_alone(house: House, open_page: OpenPage) -> None:
             page.keyboard.press("1")
         elif tab_to_an_answer(page):
             page.keyboard.press("Enter")
-    assert turn >= 4
+    assert turn >= 3
     tab_to(page, "Rematch")
     page.keyboard.press("Enter")
     expect(player.final).not_to_be_visible()
