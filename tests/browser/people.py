@@ -20,6 +20,7 @@ DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "is_mobile": True, "has_touch": True}
 SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
 PATIENCE = 60.0  # seconds in which nothing happens; only a fault waits so long
+MOST_CLICKS = 1500  # of a short game; fewer than two hundred are the rule
 GLANCE = 30  # milliseconds between two looks at a page
 CONTROLS = "button:enabled:visible, [role=button]:not([aria-disabled=true]):visible"
 NAMES_OF = "all => all.map(one => (one.getAttribute('aria-label') ?? one.textContent).replace(/\\s+/g, ' ').trim())"
@@ -116,6 +117,7 @@ def play(players: list[Player], until: Callable[[], bool]) -> None:
     """All answer what they are asked until something is so."""
     last = time.monotonic()
     while not until():
+        assert sum(player.clicks for player in players) < MOST_CLICKS, "clicks lead nowhere"
         answered = [player.answer() for player in players]
         if any(answered):
             last = time.monotonic()
