@@ -6,6 +6,7 @@ import json
 import random
 import re
 import time
+import uuid
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Self
@@ -31,9 +32,9 @@ class House:
 
     def __init__(self, db: Path) -> None:
         self._db = db
-        self._process = Process(db, toys=False)
+        self._name = f"house-{uuid.uuid4().hex[:12]}"
+        self._open()
         self.base = self._process.base
-        self._until_ready()
 
     def __enter__(self) -> Self:
         return self
@@ -41,21 +42,27 @@ class House:
     def __exit__(self, *error: object) -> None:
         self.kill()
 
-    def _until_ready(self) -> None:
-        with httpx.Client(base_url=self.base) as http:
-            while True:
-                try:
-                    if http.get("/readyz").status_code == 200:
-                        return
-                except httpx.TransportError:
-                    time.sleep(0.05)
+    def _open(self, port: int | None = None) -> None:
+        """Starts the server. A port that another program took first is given up for another one."""
+        self._process = Process(self._db, port=port, name=self._name, toys=False)
+        while not self._is_ready():
+            if self._process.ended:
+                assert port is None, "the server has ended"
+                self._process = Process(self._db, name=self._name, toys=False)
+            time.sleep(0.05)
+
+    def _is_ready(self) -> bool:
+        try:
+            answer = httpx.get(f"{self._process.base}/readyz")
+            return answer.status_code == 200 and answer.json()["node"] == self._name
+        except (httpx.TransportError, ValueError, KeyError, TypeError):
+            return False
 
     def kill(self) -> None:
         self._process.kill()
 
     def restart(self) -> None:
-        self._process = Process(self._db, port=self._process.port, toys=False)
-        self._until_ready()
+        self._open(self._process.port)
 
     def table(self, game: str, seats: dict[str, str], **wanted: Any) -> dict[str, Any]:
         """A new table; bots answer at once."""
