@@ -24,9 +24,10 @@ HABITS = {
     "cardbowl": Habits({"plays_per_quarter": 2}, likes=("^Lay",), liking=0.9),
     "freds": Habits({"throws": "table"}, besides="main svg [role=button]"),
     "luck": Habits(
-        {"players": 2, "length": 1},
+        {"players": 2, "length": 2},
         seats=("p1", "p2"),
         likes=("Quarter ends", "New drive", "End the game"),
+        liking=0.4,
         asked=".ask, :scope > .big",
     ),
 }

@@ -6,6 +6,7 @@ import json
 import random
 import re
 import time
+import uuid
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Self
@@ -20,6 +21,7 @@ DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "is_mobile": True, "has_touch": True}
 SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
 PATIENCE = 60.0  # seconds in which nothing happens; only a fault waits so long
+MOST_CLICKS = 1500  # of a short game; fewer than two hundred are the rule
 GLANCE = 30  # milliseconds between two looks at a page
 CONTROLS = "button:enabled:visible, [role=button]:not([aria-disabled=true]):visible"
 NAMES_OF = "all => all.map(one => (one.getAttribute('aria-label') ?? one.textContent).replace(/\\s+/g, ' ').trim())"
@@ -30,9 +32,9 @@ class House:
 
     def __init__(self, db: Path) -> None:
         self._db = db
-        self._process = Process(db, toys=False)
+        self._name = f"house-{uuid.uuid4().hex[:12]}"
+        self._open()
         self.base = self._process.base
-        self._until_ready()
 
     def __enter__(self) -> Self:
         return self
@@ -40,21 +42,27 @@ class House:
     def __exit__(self, *error: object) -> None:
         self.kill()
 
-    def _until_ready(self) -> None:
-        with httpx.Client(base_url=self.base) as http:
-            while True:
-                try:
-                    if http.get("/readyz").status_code == 200:
-                        return
-                except httpx.TransportError:
-                    time.sleep(0.05)
+    def _open(self, port: int | None = None) -> None:
+        """Starts the server. A port that another program took first is given up for another one."""
+        self._process = Process(self._db, port=port, name=self._name, toys=False)
+        while not self._is_ready():
+            if self._process.ended:
+                assert port is None, "the server has ended"
+                self._process = Process(self._db, name=self._name, toys=False)
+            time.sleep(0.05)
+
+    def _is_ready(self) -> bool:
+        try:
+            answer = httpx.get(f"{self._process.base}/readyz")
+            return answer.status_code == 200 and answer.json()["node"] == self._name
+        except (httpx.TransportError, ValueError, KeyError, TypeError):
+            return False
 
     def kill(self) -> None:
         self._process.kill()
 
     def restart(self) -> None:
-        self._process = Process(self._db, port=self._process.port, toys=False)
-        self._until_ready()
+        self._open(self._process.port)
 
     def table(self, game: str, seats: dict[str, str], **wanted: Any) -> dict[str, Any]:
         """A new table; bots answer at once."""
@@ -116,6 +124,7 @@ def play(players: list[Player], until: Callable[[], bool]) -> None:
     """All answer what they are asked until something is so."""
     last = time.monotonic()
     while not until():
+        assert sum(player.clicks for player in players) < MOST_CLICKS, "clicks lead nowhere"
         answered = [player.answer() for player in players]
         if any(answered):
             last = time.monotonic()

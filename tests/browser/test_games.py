@@ -20,12 +20,11 @@ def test_a_whole_game_in_two_browsers(game: str, house: House, open_page: OpenPa
     phone.get_by_role("button", name="Sit here").first.click()
     desk.get_by_role("button", name="Start the game").click()
     ann, bob = Player(desk, habits, seed=1), Player(phone, habits, seed=2)
-    play([ann, bob], until=lambda: ann.clicks + bob.clicks >= 6)
+    play([ann, bob], until=lambda: ann.clicks + bob.clicks >= 6 or ann.final.count() > 0)
     keep_picture(desk, f"{game}-desk")
     keep_picture(phone, f"{game}-phone")
     play([ann, bob], until=lambda: ann.final.count() > 0)
     expect(bob.final).to_be_visible()
-    assert ann.clicks
-    assert bob.clicks or game == "luck"  # there the quarter may end in the first drive, of which one keeps the score
+    assert ann.clicks + bob.clicks > 4
     keep_picture(desk, f"{game}-over-desk")
     keep_picture(phone, f"{game}-over-phone")

@@ -94,6 +94,10 @@ class Process:
                 except httpx.TransportError:
                     await asyncio.sleep(0.05)
 
+    @property
+    def ended(self) -> bool:
+        return self._process.poll() is not None
+
     def kill(self) -> None:
         """With no chance to tidy up."""
         self._process.kill()

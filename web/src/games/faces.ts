@@ -32,8 +32,8 @@ export interface Face {
   Desk?: Component<DeskProps>;
   /** How an ask is answered by this game's own means; undefined: with the common buttons. */
   answer?: (ask: Ask, view: View) => Component<AnswerProps> | undefined;
-  /** Whether the odds of this game's answers can be asked for. */
-  odds?: boolean;
+  /** Whether the odds of this game's answers can be asked for, always or of some asks. */
+  odds?: boolean | ((ask: Ask, view: View) => boolean);
   /** What is asked, in the words of the page; undefined: as the server asks it. */
   question?: (ask: Ask, view: View) => string | undefined;
   /** What a button says; undefined: the token itself, as people read it. */
@@ -47,6 +47,11 @@ const FACES: Record<string, () => Promise<{ face: Face }>> = {
   freds: () => import('./freds/face'),
   luck: () => import('./luck/face'),
 };
+
+/** Whether the odds of these answers can be asked for. */
+export function hasOdds(face: Face, ask: Ask, view: View): boolean {
+  return typeof face.odds === 'function' ? face.odds(ask, view) : (face.odds ?? false);
+}
 
 export async function faceOf(game: string): Promise<Face> {
   const load = FACES[game] ?? (() => import('./any/face'));
