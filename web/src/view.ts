@@ -91,13 +91,16 @@ const SEAT_COLOURS: Record<string, string> = {
   p8: '#ad1457',
 };
 
-/** A seat's colour: that of its person, unless another seat has the same one. */
+/** A seat's colour: that of its person, unless another seat has it already; no two seats have the same one. */
 export function seatColour(table: TableView, seat: string): string {
-  const own = ownColour(table, seat);
   const seats = Object.keys(table.seats);
-  const before = seats.slice(0, seats.indexOf(seat));
-  if (own && !before.some((other) => ownColour(table, other) === own)) return own;
-  return SEAT_COLOURS[seat] ?? '#37474f';
+  const colours = new Map<string, string>();
+  const give = (one: string, colour: string | undefined) => {
+    if (colour && !colours.has(one) && ![...colours.values()].includes(colour)) colours.set(one, colour);
+  };
+  for (const one of seats) give(one, ownColour(table, one));
+  for (const one of seats) for (const colour of [SEAT_COLOURS[one], ...Object.values(SEAT_COLOURS)]) give(one, colour);
+  return colours.get(seat) ?? '#37474f';
 }
 
 function ownColour(table: TableView, seat: string): string | undefined {
