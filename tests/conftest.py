@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 TESTS = Path(__file__).parent
-WATCHED = (TESTS, TESTS / "conformance")
+WATCHED = (TESTS, TESTS / "adapters", TESTS / "conformance")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

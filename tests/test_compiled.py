@@ -17,7 +17,7 @@ from toys import auction
 
 PARKER = find_game("parker")
 
-pytestmark = [pytest.mark.unseen, pytest.mark.xdist_group("parker")]
+pytestmark = pytest.mark.xdist_group("parker")
 
 COUNTING = """
 from dataclasses import dataclass

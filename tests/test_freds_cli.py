@@ -21,8 +21,6 @@ GAME = find_game("freds")
 GOLDEN = Path(__file__).parent / "golden"
 NAMES = {"home": "Bears", "away": "The Mighty Lions"}
 
-pytestmark = pytest.mark.unseen
-
 
 def typed(lines: list[str], options: dict[str, Any] | None = None) -> Match:
     match = Match(GAME, {"names": NAMES, **(options or {})})

@@ -44,6 +44,9 @@ def test_real_dice_are_entered_by_taps_and_the_odds_of_a_call_are_told(house: Ho
     expect(odds.get_by_role("listitem").filter(has_text="End run")).to_contain_text("first down 5.6 %")
     expect(page.get_by_text("Exact odds.")).to_be_visible()
     keep_picture(page, "odds-phone")
+    page.get_by_role("button", name="Plunge").click(delay=700)  # a long press asks what it does, and calls nothing
+    expect(page.get_by_text("Plunge: Gain the smaller die")).to_be_visible()
+    expect(page.get_by_role("button", name="Hide the odds")).to_be_visible()
     page.get_by_role("button", name="Plunge").tap()
     throw(page, "6", "5")
     expect(page.get_by_role("img", name="Dice: 6, 5")).to_be_visible()

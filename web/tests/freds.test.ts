@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aimAt, arrowOf, ballsSince, begun, kindOfThrow, placeAt, throwToken, type FredsSheet, type TableBoard } from '../src/games/freds/table';
+import { aimAt, arrowOf, ballsSince, begun, kindOfThrow, placeAt, teamName, throwToken, type FredsSheet, type TableBoard } from '../src/games/freds/table';
 
 const board = { throw: { release_height: 1.2, aim: [-20, 20], loft: [-85, 60], speed: [1, 10] } } as unknown as TableBoard;
 const sheet = { phase: 'play', step: '50', declared: null, team_a: 'home', quarter: 2, round: 1 } as unknown as FredsSheet;
@@ -36,6 +36,11 @@ describe('what was thrown', () => {
     expect(placeAt(motion, 0.25)).toEqual([0.5, 0, 0.5]);
     expect(placeAt(motion, 9)).toEqual([2, 2, 0]);
   });
+});
+
+it('a team is called by its side unless the table named it', () => {
+  expect(teamName({ names: { home: 'Home', away: 'Lions' } }, 'home')).toBeUndefined();
+  expect(teamName({ names: { home: 'Home', away: 'Lions' } }, 'away')).toBe('Lions');
 });
 
 it('the score sheet has points from the first round that was begun', () => {

@@ -131,6 +131,8 @@ export function begun(sheet: FredsSheet, quarter: number, round: number): boolea
   return quarter < sheet.quarter || (quarter === sheet.quarter && round <= sheet.round);
 }
 
-export function teamNames(options: Record<string, unknown>): Record<Side, string> | undefined {
-  return options['names'] as Record<Side, string> | undefined;
+/** What the table agreed to call a team; undefined where it is only called by its side. */
+export function teamName(options: Record<string, unknown>, side: Side): string | undefined {
+  const name = (options['names'] as Partial<Record<Side, string>> | undefined)?.[side];
+  return name?.toLowerCase() === side ? undefined : name;
 }
