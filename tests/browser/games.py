@@ -22,7 +22,7 @@ HABITS = {
     "parker": Habits({"length": {"plays": 8}}),
     "fremont": Habits({"halves": 1}),
     "cardbowl": Habits({"plays_per_quarter": 2}, likes=("^Lay",), liking=0.9),
-    "freds": Habits({"throws": "table"}, besides="main svg [role=button]"),
+    "freds": Habits({"throws": "table"}, likes=("^Missed", "^Fell off"), liking=0.6, besides="main svg [role=button]"),
     "luck": Habits(
         {"players": 2, "length": 2},
         seats=("p1", "p2"),
