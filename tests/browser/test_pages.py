@@ -97,7 +97,7 @@ def test_the_gathering_the_scoreboard_and_the_replay_are_for_everyone(house: Hou
         examine(page, part)
 
 
-def test_every_word_has_its_spanish(house: House, open_page: OpenPage) -> None:
+def test_a_spanish_browser_is_spoken_to_in_spanish(house: House, open_page: OpenPage) -> None:
     page = open_page(PHONE, locale="es-ES")
     page.goto(house.base)
     page.get_by_role("button", name="Contra un robot").first.click()

@@ -28,6 +28,9 @@ describe('what a table shows', () => {
   it('tells two sides apart that like the same colour', () => {
     expect(seatColour(TABLE, 'home')).toBe('#c62828');
     expect(seatColour(TABLE, 'away')).not.toBe('#c62828');
+    const blue = { ...TABLE, people: [{ id: 'a', name: 'Ann', colour: '#1565c0' }], seats: { home: { kind: 'person', person: 'a' }, away: { kind: 'bot', bot: 'house' } } } as unknown as TableView;
+    expect(seatColour(blue, 'home')).toBe('#1565c0');
+    expect(seatColour(blue, 'away')).not.toBe('#1565c0');
   });
 
   it('knows the seats that play', () => {
