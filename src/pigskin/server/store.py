@@ -19,7 +19,6 @@ from sqlalchemy import (
     MetaData,
     String,
     Text,
-    bindparam,
     create_engine,
     delete,
     event,
@@ -32,6 +31,7 @@ from sqlalchemy import (
 from sqlalchemy import Table as Relation
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.pool import PoolProxiedConnection
 
 from pigskin.server.entries import Entry, read_entry
 from pigskin.server.migrations import migrate
@@ -65,9 +65,8 @@ _entries = Relation(
 _nodes = Relation("nodes", _schema, Column("name", String, primary_key=True), Column("seen_at", Float))
 _add_entries = insert(_entries)
 # For SQLite all rows travel in one value: every row of its own would let go of Python's lock and have to wait for it again.
-_rows = func.json_each(bindparam("rows", type_=String)).table_valued("value")
-_add_all_entries = insert(_entries).from_select(
-    ["table_id", "number", "at", "body"], select(*(func.json_extract(_rows.c.value, f"$[{place}]") for place in range(4)))
+_ADD_ALL = "INSERT INTO entries (table_id, number, at, body) SELECT {} FROM json_each(?)".format(
+    ", ".join(f"json_extract(value, '$[{place}]')" for place in range(4))
 )
 
 
@@ -115,6 +114,7 @@ class Store:
         self.url = database_url(url)
         self.sqlite = self.url.startswith("sqlite")
         self._lock: Any = None
+        self._writing: PoolProxiedConnection | None = None
         if self.sqlite and exclusive:
             self._lock = _lock_file(Path(make_url(self.url).database or ""))
         arguments = {"check_same_thread": False} if self.sqlite else {}
@@ -125,6 +125,8 @@ class Store:
             migrate(connection)
 
     def close(self) -> None:
+        if self._writing is not None:
+            self._writing.close()
         self.engine.dispose()
         if self._lock is not None:
             self._lock.close()
@@ -145,20 +147,35 @@ class Store:
 
     def append(self, writes: Sequence[Write], node: str) -> None:
         """Adds all of these, in one transaction. `Taken` if another was first with one of them; then none is added."""
+        if self.sqlite and all(write.listing is None for write in writes):
+            self._append_entries(_encode([write.row for write in writes]).decode())
+            return
         try:
             with self.engine.begin() as connection:
                 for write in writes:
                     if write.listing is not None:
                         _set_listing(connection, write)
-                if self.sqlite:
-                    connection.execute(_add_all_entries, {"rows": _encode([write.row for write in writes]).decode()})
-                else:
-                    connection.execute(_add_entries, [write.row._asdict() for write in writes])
+                connection.execute(_add_entries, [write.row._asdict() for write in writes])
+                if not self.sqlite:
                     latest = {write.row.table_id: write.row.number for write in writes}
                     news = [{"news": f"{node} {table_id} {number}"} for table_id, number in latest.items()]
                     connection.execute(text(f"SELECT pg_notify('{CHANNEL}', :news)"), news)
         except IntegrityError as error:
             raise Taken(str(error.orig)) from error
+
+    def _append_entries(self, rows: str) -> None:
+        """The most frequent write, on a connection kept for it: to take one and give it back would cost as much as the write."""
+        if self._writing is None:
+            self._writing = self.engine.raw_connection()
+        try:
+            self._writing.cursor().execute(_ADD_ALL, (rows,))
+            self._writing.commit()
+        except sqlite3.IntegrityError as error:
+            self._writing.rollback()
+            raise Taken(str(error)) from error
+        except Exception:
+            self._writing.rollback()
+            raise
 
     def entries(self, table_id: str, start: int = 0) -> list[Entry]:
         """The journal of a table, from a number on."""
