@@ -106,8 +106,6 @@ class Table(RuleBasedStateMachine):
         made = await create(self.base, game=game, seats=dict.fromkeys(playing, "me"), options=options)
         self.table, self.key = made["table"], made["key"]
         self.me = await self._connected(self.key)
-        for seat in find_game(game).seats[len(playing) :]:
-            await self.me.act(type="place", seat=seat, who="bot:random")
         guest = await join(self.base, self.table)
         self.guest = await self._connected(guest["key"])
         await self.me.act(type="start")
