@@ -112,7 +112,8 @@ class Table(RuleBasedStateMachine):
         await self.me.until(lambda at: len(at.table["people"]) == 2)
 
     async def _connected(self, key: str) -> Player:
-        socket = await connect(self.base.replace("http", "ws") + "/socket", compression=None)
+        address = self.base.replace("http", "ws") + "/socket"
+        socket = await connect(address, compression=None, max_queue=None)  # else one who does not read hears of no close
         one = Player(socket)
         await one.act(type="hello", table=self.table, key=key)
         return one
