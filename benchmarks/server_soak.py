@@ -28,7 +28,7 @@ def main() -> None:
         with postgres() as database:
             asyncio.run(two_nodes(database))
         print("60 tables on two nodes, one killed: nothing lost, nothing doubled", flush=True)
-        requests, messages = fuzz(str(Path(folder) / "fuzz.db"), examples=300, tables=720, messages=150, anew=True)
+        requests, messages = fuzz(str(Path(folder) / "fuzz.db"), examples=300, tables=1000, messages=150, anew=True)
         assert messages >= 100_000, messages
         print(f"{requests} made-up requests and {messages} made-up messages answered", flush=True)
 
