@@ -435,13 +435,13 @@ class Match:
             return None
         return self.game.motion(self.chance.words(number), self.before(number).state)
 
-    def elsewhere(self, boundary: State) -> Match:
-        """The same match, but the play in progress begins from another position; none of its inputs is given yet."""
+    def elsewhere(self, boundary: State, since: Sequence[Input] = ()) -> Match:
+        """The same match, but the play in progress begins from another position, with only these of its inputs."""
         twin = self.copy()
         last = twin._boundaries[-1]
         twin._boundaries[-1] = last._replace(state=boundary)
         del twin._inputs[last.inputs :], twin._events[last.events :]
-        twin._go_on([])
+        twin._go_on(list(since))
         return twin
 
     def imagined(self, seat: int, words: Words) -> Match | None:
@@ -453,11 +453,9 @@ class Match:
         since = self._inputs[boundary.inputs : len(self._inputs) - self._sealed]
         if any(answer.audience != EVERYBODY for answer in since):
             return None
-        twin = self.copy()
-        twin.chance = None
-        twin._boundaries[-1] = boundary._replace(state=self.game.resample(boundary.state, seat, words))
-        twin._go_on(since)
-        return twin
+        asking = self.copy()
+        asking.chance = None
+        return asking.elsewhere(self.game.resample(boundary.state, seat, words), since)
 
     def replayed(self) -> Match:
         """The same match from its start, no input given yet and chance to be typed in."""
