@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple, Self
 
 from pigskin.engine.chance import Chance
@@ -28,6 +29,9 @@ class Input(NamedTuple):
     question: int
     value: int
     audience: int = EVERYBODY
+
+
+known_input = lru_cache(maxsize=4096)(Input)  # most come again and again; to find one is faster than to make it
 
 
 class Unanswered(Exception):
@@ -57,11 +61,12 @@ class Given:
     def _next(self, g: State) -> Input | None:
         if self.position == len(self.inputs):
             return None
-        if self.inputs[self.position].who == INTERRUPT:
+        answer = self.inputs[self.position]
+        if answer.who == INTERRUPT:
             self.interrupts(g)
             return self._next(g)
         self.position += 1
-        return self.inputs[self.position - 1]
+        return answer
 
     def _drawn(self, g: State, opening: Opening) -> Input | None:
         """What chance answers by itself, added to the list."""
@@ -70,7 +75,7 @@ class Given:
         form = self.game.forms[opening.question]
         assert isinstance(form, ChanceForm)
         value = form.sample(self.chance.words(self.start + self.position), g, opening.allowed)
-        answer = Input(CHANCE, opening.question, value, opening.audience)
+        answer = known_input(CHANCE, opening.question, value, opening.audience)
         self.inputs.append(answer)
         self.position += 1
         return answer
@@ -97,8 +102,8 @@ class Given:
 
     def take_first(self, g: State, openings: list[Opening]) -> tuple[int, int, int]:
         answer = self._next(g)
-        for opening in openings:
-            answer = answer or self._drawn(g, opening)
+        if answer is None and self.chance is not None:
+            answer = next((self._drawn(g, opening) for opening in openings if opening.who == CHANCE), None)
         if answer is None:
             raise Unanswered(openings)
         return answer.who, answer.question, answer.value
@@ -330,7 +335,7 @@ class Match:
 
     def answer(self, opening: Opening, value: int) -> None:
         """Takes an answer that is known to be allowed, as the rules know it."""
-        self._go_on([*self._inputs[self._boundaries[-1].inputs :], Input(opening.who, opening.question, value, opening.audience)])
+        self._go_on([*self._inputs[self._boundaries[-1].inputs :], known_input(opening.who, opening.question, value, opening.audience)])
 
     def _read(self, line: str) -> Input:
         who, _, token = line.partition(":")
@@ -348,7 +353,7 @@ class Match:
                 problem = problem or error
                 continue
             if form.permits(self.state, opening.allowed, value):
-                return Input(opening.who, opening.question, value, opening.audience)
+                return known_input(opening.who, opening.question, value, opening.audience)
             reason = form.why_not(self.state, opening.allowed, value)
             raise self._refused(IllegalInput, f"{line!r} is not allowed now" + (f": {reason}" if reason else ""), who)
         for index, interrupt in enumerate(self.game.interrupts):

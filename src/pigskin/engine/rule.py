@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields
-from functools import cache
+from functools import cache, lru_cache
 from types import FunctionType
 from typing import Any, NamedTuple, Protocol, Self, TypeVar
 
@@ -60,6 +60,9 @@ class Opening(NamedTuple):
     allowed: Any
     optional: bool = False
     audience: int = EVERYBODY
+
+
+known_opening = lru_cache(maxsize=4096)(Opening)  # those of the seats come again and again; to find one is faster than to make it
 
 
 class Answers(Protocol):
@@ -120,7 +123,7 @@ class State:
 
     def ask(self, seat: int, question: int, allowed: int) -> int:
         """One seat decides."""
-        return self._answers.take(self, Opening(seat, question, allowed))
+        return self._answers.take(self, known_opening(seat, question, allowed))
 
     def ask_all(self, seats: tuple[int, ...], question: int | tuple[int, ...], allowed: tuple[int, ...]) -> tuple[int, ...]:
         """Several seats decide in secret, in any order, and are revealed together. A seat with nothing allowed is not asked: PASS.
@@ -138,11 +141,11 @@ class State:
     def offer(self, who: int, question: int, allowed: int, seat: int = EVERYBODY) -> None:
         """On the floor to be opened next, `who` may act, and need not. Allowed 0: may not after all. `seat` alone sees what it answers."""
         if allowed:
-            self._floor.append(Opening(who, question, allowed, optional=True, audience=seat))
+            self._floor.append(known_opening(who, question, allowed, True, seat))
 
     def expect(self, who: int, question: int, allowed: int, seat: int = EVERYBODY) -> None:
         """On the floor to be opened next, it is for `who` to act if no one else does. `seat` alone sees what it answers."""
-        self._floor.append(Opening(who, question, allowed, audience=seat))
+        self._floor.append(known_opening(who, question, allowed, False, seat))
 
     def listen(self) -> tuple[int, int, int]:
         """The floor is open to all that was offered and expected: who acted, on which question, how."""
@@ -161,10 +164,11 @@ class State:
         """An independent state with the same fields."""
         kind: Any = type(self)
         twin: Self = object.__new__(kind)
-        twin.__dict__.update(self.__dict__)
+        values = twin.__dict__
+        values.update(self.__dict__)
         for name in _lists(kind):
-            twin.__dict__[name] = self.__dict__[name].copy()
-        twin._floor = []
+            values[name] = values[name].copy()
+        values["_floor"] = []
         return twin
 
     def answered_by(self, answers: Answers) -> Self:

@@ -101,8 +101,9 @@ def _own_seat(table: Table, person: str, seat: str) -> None:
 def _play(table: Table, person: str, act: m.Play) -> e.Entry:
     match = _playing(table)
     who = act.line.partition(":")[0].strip()
-    openings = [opening for opening in match.openings if table.game.who(opening) == who]
-    if who in table.seats:
+    seated = who in table.seats
+    openings = [] if seated else [opening for opening in match.openings if table.game.who(opening) == who]
+    if seated:
         _need(table.seats[who] == person, f"the seat {who} is not yours", "not-yours")
     else:
         _need(bool(openings) and all(may_type(table, person, opening) for opening in openings), f"{who} is not for you to say", "not-yours")
@@ -110,7 +111,7 @@ def _play(table: Table, person: str, act: m.Play) -> e.Entry:
     if act.number != asked:
         situation = table.game.words.situation(match.state)
         raise Refused("stale", f"this answers what {who} was asked at number {act.number}; it is now at {asked}", situation=situation)
-    if who in table.seats or table.opened.typist != "confirmed":
+    if seated or table.opened.typist != "confirmed":
         return e.Played(lines=[act.line])
     public = all(opening.audience == EVERYBODY for opening in openings)
     if not public or not table.seated() - {person}:

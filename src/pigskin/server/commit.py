@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, Protocol
 
 from pigskin.server.logs import first_line
 from pigskin.server.store import Store, Taken, Write
@@ -24,13 +23,14 @@ class Lane:
     broken: bool = False
 
 
-@dataclass(slots=True)
-class Pending:
-    """A write on its way, and what happens when it is known how it went."""
+class Pending(Protocol):
+    """A write on its way: `prepare` is called while the disk works, `settled` when it is known how it went."""
 
     write: Write
     lane: Lane
-    settled: Callable[[Outcome], None]
+
+    def prepare(self) -> None: ...
+    def settled(self, outcome: Outcome) -> None: ...
 
 
 class Writer:
@@ -58,7 +58,9 @@ class Writer:
                     if pending.lane.broken:
                         pending.settled("taken")
                 batch = [pending for pending in waiting if not pending.lane.broken]
-                outcomes = await asyncio.get_running_loop().run_in_executor(self._thread, self._commit, batch)
+                committing = asyncio.get_running_loop().run_in_executor(self._thread, self._commit, batch)
+                self._prepare(batch)
+                outcomes = await committing
                 self.batches += 1
                 self.rows += len(batch)
                 for pending, outcome in zip(batch, outcomes, strict=True):
@@ -66,6 +68,14 @@ class Writer:
                     pending.settled(outcome)
         finally:
             self._busy = None
+
+    @staticmethod
+    def _prepare(batch: list[Pending]) -> None:
+        for pending in batch:
+            try:
+                pending.prepare()
+            except Exception:
+                log.exception("an entry cannot be shown", extra={"table": pending.write.row.table_id})
 
     def _commit(self, batch: list[Pending]) -> list[Outcome]:
         try:

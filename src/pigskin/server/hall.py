@@ -15,7 +15,7 @@ from pigskin.engine.errors import InputError
 from pigskin.server import entries as e
 from pigskin.server import messages as m
 from pigskin.server.acts import Refused, entry_for, refusal
-from pigskin.server.commit import Lane, Outcome, Pending, Writer
+from pigskin.server.commit import Lane, Outcome, Writer
 from pigskin.server.logs import first_line
 from pigskin.server.metrics import Metrics
 from pigskin.server.store import Listing, Row, Store, Write
@@ -53,7 +53,7 @@ class Sender(NamedTuple):
     viewer: Viewer | None
 
 
-@dataclass
+@dataclass(eq=False)
 class Room:
     """A table at hand, with its viewers and what is on its way to disk."""
 
@@ -61,6 +61,7 @@ class Room:
     viewers: dict[Viewer, None] = field(default_factory=dict)
     lane: Lane = field(default_factory=Lane)
     pending: int = 0
+    latest: Step | None = None
     stale: bool = False
     undone: list[tuple[Sender | None, Outcome]] = field(default_factory=list)
     after_commit: list[Callable[[], None]] = field(default_factory=list)
@@ -68,6 +69,46 @@ class Room:
     deadline: asyncio.TimerHandle | None = None
     bot: asyncio.Handle | None = None
     feed: asyncio.TimerHandle | None = None
+
+
+class Step:
+    """An entry on its way to disk, and what each viewer is to be sent of it once it is there."""
+
+    __slots__ = ("entry", "frames", "hall", "lane", "number", "room", "sender", "write")
+
+    def __init__(self, hall: Hall, room: Room, entry: e.Entry, sender: Sender | None) -> None:
+        self.hall, self.room, self.entry, self.sender = hall, room, entry, sender
+        table = room.table
+        self.lane, self.number = room.lane, table.number - 1
+        body = e.write_entry(entry).decode()
+        self.write = Write(Row(table.id, self.number, entry.at, body), listing_of(table) if table.marks[-1].table else None)
+        self.frames: list[tuple[Viewer, bytes]] = []
+
+    def prepare(self) -> None:
+        """Works out the frames, if that is not done yet: while the disk works, or before the next entry changes the table."""
+        if self.room.latest is self:
+            self.room.latest = None
+            self.frames = frames_for(self.room, self.sender, self.hall.now())
+
+    def settled(self, outcome: Outcome) -> None:
+        self.hall.settle(self, outcome)
+
+
+def frames_for(room: Room, sender: Sender | None, now: float) -> list[tuple[Viewer, bytes]]:
+    """What each viewer is to be sent of the last entry. Those who see the same are sent the same bytes."""
+    table = room.table
+    showing = Showing(table, table.number - 2, now)
+    frames: dict[Eye, bytes] = {}
+    found: list[tuple[Viewer, bytes]] = []
+    for viewer in room.viewers:
+        eye = eye_of(table, viewer.person)
+        frame = frames.get(eye)
+        if frame is None:
+            frame = frames[eye] = showing.frame(eye)
+        if sender is not None and viewer is sender.viewer:
+            frame = with_more(frame, encode(Answer(sender.act.id)))
+        found.append((viewer, frame))
+    return found
 
 
 class Hall:
@@ -230,43 +271,27 @@ class Hall:
             raise Refused("later", "the server stops; connect again")
         if room.lane.broken:
             raise Refused("later", "the table is being read again; try again in a moment")
-        table, number = room.table, room.table.number
+        if room.latest is not None:
+            room.latest.prepare()
         entry.at = self.now()
-        table.apply(entry)
-        row = Row(table.id, number, entry.at, e.write_entry(entry).decode())
-        listing = listing_of(table) if table.marks[-1].table else None
-        frames = self._frames(room, number - 1, sender)
+        room.table.apply(entry)
+        room.latest = Step(self, room, entry, sender)
         room.pending += 1
+        self.writer.add(room.latest)
 
-        def settled(outcome: Outcome) -> None:
-            room.pending -= 1
-            if outcome == "committed":
-                for viewer, frame in frames:
-                    _deliver(viewer, number, frame)
-                self._see_off(room, entry)
-                self.metrics.entries += 1
-            else:
-                room.undone.append((sender, outcome))
-            if not room.pending:
-                self._at_rest(room)
-
-        self.writer.add(Pending(Write(row, listing), room.lane, settled))
-
-    def _frames(self, room: Room, since: int, sender: Sender | None) -> list[tuple[Viewer, bytes]]:
-        """What each viewer is to be sent of the last entry. Those who see the same are sent the same bytes."""
-        table = room.table
-        showing = Showing(table, since, self.now())
-        frames: dict[Eye, bytes] = {}
-        found: list[tuple[Viewer, bytes]] = []
-        for viewer in room.viewers:
-            eye = eye_of(table, viewer.person)
-            frame = frames.get(eye)
-            if frame is None:
-                frame = frames[eye] = showing.frame(eye)
-            if sender is not None and viewer is sender.viewer:
-                frame = with_more(frame, encode(Answer(sender.act.id)))
-            found.append((viewer, frame))
-        return found
+    def settle(self, step: Step, outcome: Outcome) -> None:
+        """An entry is on disk and may be shown, or is not."""
+        room = step.room
+        room.pending -= 1
+        if outcome == "committed":
+            for viewer, frame in step.frames:
+                _deliver(viewer, step.number, frame)
+            self._see_off(room, step.entry)
+            self.metrics.entries += 1
+        else:
+            room.undone.append((step.sender, outcome))
+        if not room.pending:
+            self._at_rest(room)
 
     def _at_rest(self, room: Room) -> None:
         """Nothing of this table is on its way any more."""
@@ -316,7 +341,7 @@ class Hall:
             await asyncio.sleep(1)
             self._start(self._recover(room))
             return
-        room.table, room.lane, room.stale = table, Lane(), False
+        room.table, room.lane, room.latest, room.stale = table, Lane(), None, False
         self._catch_up(room)
         undone, room.undone = room.undone, []
         for sender, outcome in undone:

@@ -10,26 +10,36 @@ from pigskin.server.messages import Move, Moves
 
 GROUND = (Event.RUN, Event.RETURN, Event.SACK, Event.OPEN_FIELD_RUN, Event.PENALTY, Event.FUMBLE, Event.RECOVERY, Event.TURNOVER)
 AIR = (Event.PASS, Event.INCOMPLETE, Event.INTERCEPTION, Event.KICKOFF, Event.SHORT_KICK, Event.PUNT, Event.BOUNCE, Event.BLOCKED)
-AT_POINTS = (Event.FIELD_GOAL, Event.EXTRA_POINT, Event.TWO_POINT)
+AT_POINTS = frozenset((Event.FIELD_GOAL, Event.EXTRA_POINT, Event.TWO_POINT))
 POINTS = (Event.TOUCHDOWN, Event.SAFETY, Event.TOUCHBACK)
 MOVING = frozenset((*GROUND, *AIR, *AT_POINTS, *POINTS))
+NAMES: dict[int, str] = {event: event_name(event) for event in MOVING}
 
 
-def shown_moves(match: Match, start: int, places: list[int]) -> Moves | None:
-    """The moves beside the story from `start` on, whose sentences tell these events; None where nothing moves."""
-    if not places:
+def shown_moves(match: Match, start: int, story: list[tuple[int, str]]) -> Moves | None:
+    """The moves beside these sentences, which stand in the story from `start` on, each with its event's place; None where nothing moves."""
+    if not story or not has_field(match.game):
         return None
-    first = places[0]
+    first = story[0][0]
     told = match.told_from(first)
-    items = [move_of(match.game, told[place - first]) for place in places]
+    items = [_move(told[place - first]) for place, _ in story]
     return Moves(start, items) if any(items) else None
 
 
 def move_of(game: Game, told: Told) -> Move | None:
     """What an event does to the ball; None where it does nothing, or there is no field."""
-    if game.seats != SIDES or game.events is not Event or told.event not in MOVING:
+    return _move(told) if has_field(game) else None
+
+
+def has_field(game: Game) -> bool:
+    return game.events is Event and game.seats == SIDES
+
+
+def _move(told: Told) -> Move | None:
+    event = told.event
+    if event not in MOVING:
         return None
     good = None
-    if told.event in AT_POINTS:
-        good = bool(told.detail if told.event == Event.FIELD_GOAL else told.value)
-    return Move(event_name(told.event), SIDES[told.seat], int(told.spot), good)
+    if event in AT_POINTS:
+        good = bool(told.detail if event == Event.FIELD_GOAL else told.value)
+    return Move(NAMES[event], SIDES[told.seat], int(told.spot), good)

@@ -144,9 +144,12 @@ class Table:
         """Each deadline that runs, and at which second of play it comes."""
         if self.match is None or self.status != "playing":
             return []
+        deadlines = self.game.deadlines(self.match.state)
+        if not deadlines:
+            return []
         return [
             (deadline, deadline.seconds + (0.0 if deadline.since_start else self.running.get(deadline.line, 0.0)))
-            for deadline in self.game.deadlines(self.match.state)
+            for deadline in deadlines
         ]
 
     def kept_sources(self) -> set[str]:

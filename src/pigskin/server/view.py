@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Any, NamedTuple
 
 import msgspec
@@ -29,7 +30,7 @@ from pigskin.server.moves import shown_moves
 from pigskin.server.table import BOT, OPEN, Mark, Table
 
 encode = msgspec.json.Encoder().encode
-_options: dict[tuple[str, int, tuple[str, ...]], Raw] = {}
+_options: dict[tuple[str, int, tuple[str, ...] | Opening], Raw] = {}
 MOST_OPTIONS_KEPT = 5000
 
 
@@ -66,103 +67,100 @@ class Own(Struct, omit_defaults=True):
 class Showing:
     """What has changed at a table after an entry: the part that is the same for all is worked out once, each eye's own on demand."""
 
+    __slots__ = ("_encoded", "_hides", "_match", "_news", "_openings", "_start", "_table")
+
     def __init__(self, table: Table, since: int, now: float) -> None:
         self._table = table
-        marks = table.marks[since + 1 :]
-        self._whole = since < 0
-        self._since = since
         self._encoded: bytes | None = None
-        last = marks[0] if len(marks) == 1 else joined(marks)
-        self._table_view = table_view(table) if self._whole or last.table else None
-        self._match = table.match if self._whole or last.game else None
-        self._said: list[Said] | None = None
-        self._removed: list[int] | None = None
+        whole = since < 0
+        last = table.marks[-1] if since == table.number - 2 else joined(table.marks[since + 1 :])
+        self._news = news = Update(table.number - 1)
+        if whole or last.table:
+            news.table = table_view(table)
         if table.said:
-            self._show_said()
-        if self._match is not None:
-            self._start = 0 if self._whole else last.lines_from
-            self._show_game(self._match, 0 if self._whole else last.story_from, now)
+            self._show_said(since)
+        self._match = match = table.match if whole or last.game else None
+        if match is not None:
+            self._start = 0 if whole else last.lines_from
+            self._show_game(match, 0 if whole else last.story_from, now)
 
-    def _show_said(self) -> None:
+    def _show_said(self, since: int) -> None:
         table = self._table
-        numbers = range(max(self._since + 1, 0), table.number)
+        numbers = range(max(since + 1, 0), table.number)
         said = [Said(n, words.person, words.text) for n in numbers if (words := table.said.get(n)) and not words.removed]
-        self._said = said or None
-        removed = [table.removals[n] for n in numbers if n in table.removals]
-        self._removed = None if self._whole else removed or None
+        self._news.said = said or None
+        if since >= 0:
+            self._news.removed = [table.removals[n] for n in numbers if n in table.removals] or None
 
     def _show_game(self, match: Match, told: int, now: float) -> None:
-        table = self._table
-        self._situation = table.game.words.situation(match.state)
-        self._sheet = Raw(encode(match.sheet()))
-        self._story = Splice(told, [sentence for _, sentence in table.story[told:]])
-        self._moves = shown_moves(match, told, [place for place, _ in table.story[told:]])
+        table, news = self._table, self._news
+        game, state = table.game, match.state
+        story = table.story[told:]
+        news.situation = game.words.situation(state)
+        news.sheet = Raw(encode(game.sheet(state)))
+        news.story = Splice(told, [sentence for _, sentence in story])
+        news.moves = shown_moves(match, told, story)
         self._hides = match.hides(self._start)
-        self._lines = Splice(self._start, table.lines_from(self._start) if not self._hides else [])
-        self._private = match.sealed > 0 or has_secrets(match)
-        who = table.game.who
-        self._openings = [(who(opening), opening) for opening in match.openings] if table.status == "playing" else []
-        self._waiting = list(dict.fromkeys(who for who, opening in self._openings if not opening.optional))
-        played = table.played(now)
-        self._outcome = last_outcome(match, self._start)
-        self._watch = [Watch(deadline.line, round(at - played, 1)) for deadline, at in table.deadlines()]
+        if not self._hides:
+            news.lines = Splice(self._start, table.lines_from(self._start))
+        self._openings = [(game.who(opening), opening) for opening in match.openings] if table.status == "playing" else []
+        waiting: list[str] = []
+        for who, opening in self._openings:
+            if not opening.optional and who not in waiting:
+                waiting.append(who)
+        news.waiting = waiting
+        deadlines = table.deadlines()
+        played = table.played(now) if deadlines else 0.0
+        news.watch = [Watch(deadline.line, round(at - played, 1)) for deadline, at in deadlines]
+        if game.motion is not None:
+            news.motion = shown_motion(table, match, self._start)
 
     def to(self, eye: Eye) -> Update:
         """What one eye is shown."""
-        news = self._for_all()
-        own = self._for(eye)
+        news, own = copy(self._news), self._for(eye)
         if own is not None:
             news.private, news.asks = own.private, own.asks
-            if own.lines is not None:
-                news.lines = own.lines
+            news.lines = own.lines or news.lines
         return news
 
     def frame(self, eye: Eye) -> bytes:
         """The same as a message. What all are shown is put into JSON once."""
         if self._encoded is None:
-            self._encoded = encode(self._for_all())
+            self._encoded = encode(self._news)
         own = self._for(eye)
         return self._encoded if own is None else with_more(self._encoded, encode(own))
 
-    def _for_all(self) -> Update:
-        news = Update(self._table.number - 1)
-        news.table, news.said, news.removed = self._table_view, self._said, self._removed
-        if self._match is not None:
-            news.situation, news.sheet, news.story = self._situation, self._sheet, self._story
-            news.waiting, news.watch, news.moves = self._waiting, self._watch, self._moves
-            news.motion = self._motion(self._match)
-            if not self._hides:
-                news.lines = self._lines
-        return news
-
     def _for(self, eye: Eye) -> Own | None:
-        match = self._match
+        match, table = self._match, self._table
         if match is None:
             return None
-        asks = [ask(match, opening, who, self._table.asks[who]) for who, opening in self._openings if self._is_asked(eye, who, opening)]
-        lines = Splice(self._start, seen_lines(match, eye.seats, self._start)) if self._hides else None
-        private = {seat: shown for seat in eye.seats if (shown := match.private(seat))} if self._private else None
-        return Own(asks, lines, private or None)
+        own = Own([ask(match, opening, who, table.asks[who]) for who, opening in self._openings if is_asked(table, eye, who, opening)])
+        if self._hides:
+            own.lines = Splice(self._start, seen_lines(match, eye.seats, self._start))
+        if match.sealed or has_secrets(match):
+            own.private = {seat: shown for seat in eye.seats if (shown := match.private(seat))} or None
+        return own
 
-    def _motion(self, match: Match) -> Motion | None:
-        """How the last outcome of chance came about. It is worked out for the first who looks."""
-        number = self._outcome
-        if number is None:
-            return None
-        kept = self._table.motion
-        if kept is None or kept.number != number:
-            found = match.motion(number)
-            kept = Motion(number, found.every, [list(place) for place in found.places]) if found else None
-            self._table.motion = kept
-        return kept
 
-    def _is_asked(self, eye: Eye, who: str, opening: Opening) -> bool:
-        return who in eye.seats or (opening.who < 0 and eye.person != "" and may_type(self._table, eye.person, opening))
+def is_asked(table: Table, eye: Eye, who: str, opening: Opening) -> bool:
+    """Whether it is for this viewer to answer."""
+    return who in eye.seats or (opening.who < 0 and eye.person != "" and may_type(table, eye.person, opening))
+
+
+def shown_motion(table: Table, match: Match, start: int) -> Motion | None:
+    """How the last outcome of chance came about, if one came from `start` on. It is worked out for the first who looks."""
+    number = last_outcome(match, start)
+    if number is None:
+        return None
+    if table.motion is None or table.motion.number != number:
+        found = match.motion(number)
+        table.motion = Motion(number, found.every, [list(place) for place in found.places]) if found else None
+    return table.motion
 
 
 def last_outcome(match: Match, start: int) -> int | None:
-    """The number of the last outcome of chance from `start` on, in a game that knows how its props move."""
-    if match.game.motion is None or match.chance is None:
+    """The number of the last outcome of chance from `start` on, where chance is not typed in."""
+    if match.chance is None:
         return None
     inputs = match.inputs
     return next((number for number in range(len(inputs) - 1, start - 1, -1) if inputs[number].who == CHANCE), None)
@@ -186,14 +184,26 @@ def joined(marks: list[Mark]) -> Mark:
 def ask(match: Match, opening: Opening, who: str, number: int) -> Ask:
     """A question with its answers, in words for people."""
     game = match.game
-    tokens = tuple(shown_listing(match, opening))
-    key = game.id, opening.question, tokens
-    options = _options.get(key) if game.explain_in is None else None
+    return Ask(who, number, game.words.question(match.state, opening), options_of(match, opening), opening.optional)
+
+
+def options_of(match: Match, opening: Opening) -> Raw:
+    """The answers of an opening with what they do, kept where they are the same in every position."""
+    game = match.game
+    if game.explain_in is not None:
+        return _options_in(match, opening, shown_listing(match, opening))
+    tokens = shown_listing(match, opening) if game.forms[opening.question].needs_position else []
+    key = game.id, opening.question, tuple(tokens) or opening
+    options = _options.get(key)
     if options is None:
         if len(_options) >= MOST_OPTIONS_KEPT:
             _options.clear()
-        options = _options[key] = Raw(encode([Option(token, _means(match, opening, token)) for token in tokens]))
-    return Ask(who, number, game.words.question(match.state, opening), options, opening.optional)
+        options = _options[key] = _options_in(match, opening, tokens or shown_listing(match, opening))
+    return options
+
+
+def _options_in(match: Match, opening: Opening, tokens: list[str]) -> Raw:
+    return Raw(encode([Option(token, _means(match, opening, token)) for token in tokens]))
 
 
 def _means(match: Match, opening: Opening, token: str) -> str:
