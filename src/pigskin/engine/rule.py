@@ -164,8 +164,7 @@ class State:
         """An independent state with the same fields."""
         kind: Any = type(self)
         twin: Self = object.__new__(kind)
-        values = twin.__dict__
-        values.update(self.__dict__)
+        twin.__dict__ = values = self.__dict__.copy()
         for name in _lists(kind):
             values[name] = values[name].copy()
         values["_floor"] = []

@@ -6,8 +6,11 @@ from pigskin.football.seats import SIDES
 ORDINALS = ("1st", "2nd", "3rd", "4th")
 
 
+NAMES = tuple(side.capitalize() for side in SIDES)
+
+
 def name(seat: int) -> str:
-    return SIDES[seat].capitalize()
+    return NAMES[seat]
 
 
 def at(spot: int) -> str:

@@ -7,7 +7,7 @@ import logging
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 import msgspec
 
@@ -45,7 +45,7 @@ class Answer(msgspec.Struct):
     of: str
 
 
-class Sender(NamedTuple):
+class Sender(msgspec.Struct, frozen=True):
     """Who sent an act, and where the answer goes."""
 
     person: str
@@ -234,22 +234,20 @@ class Hall:
         if room.lane.broken:
             room.undone.append((sender, "taken"))
             return
-        person, act, _ = sender
         if self.taken_before(room, sender):
             return
         try:
-            self.write(room, entry_for(room.table, person, act), sender)
+            self.write(room, entry_for(room.table, sender.person, sender.act), sender)
         except InputError as error:
-            assert isinstance(act, m.Play)
-            raise refusal(room.table, error, act) from error
+            assert isinstance(sender.act, m.Play)
+            raise refusal(room.table, error, sender.act) from error
 
     def taken_before(self, room: Room, sender: Sender) -> bool:
         """Whether an act was taken already; then it is answered once more, and that is all."""
-        person, act, viewer = sender
-        before = room.table.messages.get((person, act.id))
+        before = room.table.messages.get((sender.person, sender.act.id))
         if before is None:
             return False
-        frame = encode(m.Done(act.id, before))
+        viewer, frame = sender.viewer, encode(m.Done(sender.act.id, before))
         self.when_committed(room, lambda: viewer.deliver(frame) if viewer else None)
         return True
 

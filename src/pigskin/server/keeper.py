@@ -74,7 +74,7 @@ class Keeper:
             room.deadline = asyncio.get_running_loop().call_later(max(left, 0.0), self._time_has_come, room, table.number)
         if table.feed is not None:
             self.feeds.look(room, table.feed)
-        if any(who.startswith(BOT) for who in table.seats.values()):
+        if table.bots:
             self._wake_bots(room)
 
     def _wake_bots(self, room: Room) -> None:
@@ -83,8 +83,7 @@ class Keeper:
         if room.bot is not None:
             room.bot.cancel()
             room.bot = None
-        bots = {table.game.seat(seat) for seat, who in table.seats.items() if who.startswith(BOT)}
-        if any(opening.who in bots for opening in match.openings):
+        if any(opening.who in table.bots for opening in match.openings):
             loop = asyncio.get_running_loop()
             if table.opened.pace == "human" or self._races_the_clock(table):
                 room.bot = loop.call_later(self._chosen.uniform(*self.settings.bot_pause), self._bots_act, room, table.number)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable
-from typing import Protocol
+from typing import Any, Protocol
 from urllib.parse import urlsplit
 
 import msgspec
@@ -23,7 +24,9 @@ from pigskin.server.table import OPEN
 
 read_act: Callable[[bytes], m.Acts] = msgspec.json.Decoder(m.Acts).decode
 
-POLICY = 1008
+log = logging.getLogger(__name__)
+
+POLICY, INTERNAL = 1008, 1011
 MOST_COMPLAINTS = 100
 MOST_EARLY = 100
 
@@ -48,6 +51,7 @@ class Sockets:
         self.hall, self.lobby, self.feeds, self.settings = hall, lobby, feeds, settings
         self.connections: set[Connection] = set()
         self._addresses: Counter[str] = Counter()
+        self._inbox: list[tuple[Connection, bytes]] = []
         self._heart: asyncio.TimerHandle | None = None
 
     def start(self) -> None:
@@ -77,6 +81,21 @@ class Sockets:
         self._addresses[line.address] += 1
         self.hall.metrics.connections += 1
         return connection
+
+    def receive(self, connection: Connection, message: bytes) -> None:
+        """One message. All that a turn of the loop brings are taken one right after the other, which is faster than each as it comes."""
+        if not self._inbox:
+            asyncio.get_running_loop().call_soon(self._take_all)
+        self._inbox.append((connection, message))
+
+    def _take_all(self) -> None:
+        inbox, self._inbox = self._inbox, []
+        for connection, message in inbox:
+            try:
+                connection.take(message)
+            except Exception:
+                log.exception("a message could not be taken")
+                connection.end(INTERNAL, "something is wrong here")
 
     def disconnected(self, connection: Connection, address: str) -> None:
         self.connections.discard(connection)
@@ -212,25 +231,38 @@ class Connection:
             raise Refused("not-yours", "a spectator only looks on; join the table first")
         if self.person not in room.table.people:
             raise Refused("no-such-person", "you are not at this table any more")
-        if isinstance(act, m.AskOdds):
-            if not self._odds.take():
-                raise Refused("too-fast", "you ask too often; wait a moment")
-            self._task = asyncio.get_running_loop().create_task(self._tell_odds(question(room.table, self.person, act)))
-            return
-        if kind in (m.Chat, m.React) and not self._chats.take():
-            raise Refused("too-fast", "you say too much; wait a moment")
         sender = Sender(self.person, act, self)
-        if isinstance(act, m.React):
-            self._hall.react(room, self.person, act.name)
-            self.deliver(encode(m.Done(act.id, room.table.number - 1)))
-        elif isinstance(act, m.Rematch | m.Follow) and self._hall.taken_before(room, sender):
-            return
-        elif isinstance(act, m.Rematch):
-            self._begin(self._sockets.lobby.rematch(room, sender), sender)
-        elif isinstance(act, m.Follow):
-            self._begin(self._sockets.feeds.follow(room, sender, act), sender)
-        else:
+        special = _SPECIAL.get(kind)
+        if special is None:
             self._hall.take(room, sender)
+        else:
+            special(self, room, sender, act)
+
+    def _chat(self, room: Room, sender: Sender, act: m.Chat) -> None:
+        self._speak()
+        self._hall.take(room, sender)
+
+    def _react(self, room: Room, sender: Sender, act: m.React) -> None:
+        self._speak()
+        self._hall.react(room, self.person, act.name)
+        self.deliver(encode(m.Done(act.id, room.table.number - 1)))
+
+    def _speak(self) -> None:
+        if not self._chats.take():
+            raise Refused("too-fast", "you say too much; wait a moment")
+
+    def _ask_odds(self, room: Room, sender: Sender, act: m.AskOdds) -> None:
+        if not self._odds.take():
+            raise Refused("too-fast", "you ask too often; wait a moment")
+        self._task = asyncio.get_running_loop().create_task(self._tell_odds(question(room.table, self.person, act)))
+
+    def _rematch(self, room: Room, sender: Sender, act: m.Rematch) -> None:
+        if not self._hall.taken_before(room, sender):
+            self._begin(self._sockets.lobby.rematch(room, sender), sender)
+
+    def _follow(self, room: Room, sender: Sender, act: m.Follow) -> None:
+        if not self._hall.taken_before(room, sender):
+            self._begin(self._sockets.feeds.follow(room, sender, act), sender)
 
     def _begin(self, work: Awaitable[None], sender: Sender) -> None:
         """Something that takes a while; what comes meanwhile waits for it."""
@@ -256,6 +288,15 @@ class Connection:
         early, self._early, self._task = self._early, [], None
         for message in early:
             self.take(message)
+
+
+_SPECIAL: dict[type[m.Act], Callable[[Connection, Room, Sender, Any], None]] = {
+    m.AskOdds: Connection._ask_odds,
+    m.Chat: Connection._chat,
+    m.React: Connection._react,
+    m.Rematch: Connection._rematch,
+    m.Follow: Connection._follow,
+}
 
 
 class Named(msgspec.Struct):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
@@ -91,6 +91,7 @@ class Table:
     running: dict[str, float] = field(default_factory=dict)
     motion: Motion | None = None  # the last that was shown
     eyes: dict[str, Any] = field(default_factory=dict)  # how each person sees the table, as the view has found
+    bots: frozenset[int] = frozenset()  # the seats that a bot has
     _held: dict[str, tuple[str, ...]] = field(default_factory=dict)
     _fresh: tuple[int, list[str]] = (-1, [])
 
@@ -170,6 +171,7 @@ class Table:
         if mark.table:
             self._held.clear()
             self.eyes.clear()
+            self.bots = frozenset(number for number, seat in enumerate(self.game.seats) if self.seats[seat].startswith(BOT))
         if entry.message:
             self.messages[entry.by, entry.message] = self.number
         self.number += 1
@@ -220,7 +222,7 @@ class Table:
             self.revealing.add(before)
         still_secret = match.sealed == sealed + 1 and match.number == before + 1
         self._tell()
-        self._asked_anew(entry.at, keep=still_secret, by=entry.lines[0].partition(":")[0])
+        self._asked_anew(entry.at, keep=self.asks if still_secret else {}, by=entry.lines[0].partition(":")[0])
         ended = self._see_end()
         changed = ended or self.asked is not None
         self.asked = None
@@ -347,11 +349,13 @@ class Table:
 
     def _tell(self) -> None:
         """Puts what has been told since into words."""
-        for told in self._in_play().told_from(self.told):
-            sentence = self.game.words.sentence(told)
+        say, place = self.game.words.sentence, self.told
+        for told in self._in_play().told_from(place):
+            sentence = say(told)
             if sentence:
-                self.story.append((self.told, sentence))
-            self.told += 1
+                self.story.append((place, sentence))
+            place += 1
+        self.told = place
 
     def _go_back(self, keep: int, at: float) -> Mark:
         match = self._in_play()
@@ -371,27 +375,23 @@ class Table:
         self._asked_anew(at)
         return Mark(True, True, min(match.number - match.sealed, first_sealed, keep), kept)
 
-    def _asked_anew(self, at: float, *, keep: bool = False, by: str = "") -> None:
-        """Numbers the asks. While secret answers come in, the others' asks stay as they are, and so may cross on the way."""
-        match = self._in_play()
+    def _asked_anew(self, at: float, *, keep: Mapping[str, int] = {}, by: str = "") -> None:
+        """Numbers the asks. While secret answers come in, the others' asks keep their numbers, and so may cross on the way."""
+        match, name = self._in_play(), self.game.who
         number = match.number
-        before = self.asks if keep else {}
-        self.asks = {}
-        for opening in match.openings:
-            who = self.game.who(opening)
-            self.asks[who] = before.get(who, number) if who != by else number
+        asked = [name(opening) for opening in match.openings]
+        self.asks = {who: keep.get(who, number) if who != by else number for who in asked} if keep else dict.fromkeys(asked, number)
         deadlines = self.game.deadlines(match.state)
         if deadlines or self.running:
             played = self.played(at)
             self.running = {deadline.line: self.running.get(deadline.line, played) for deadline in deadlines}
 
     def _see_end(self) -> bool:
-        match = self._in_play()
-        if match.over:
-            winner = match.state.winner
-            named = self.game.seats[winner] if winner >= 0 else "tie" if winner == TIE else None
+        state = self._in_play().state
+        if state.over:
+            named = self.game.seats[state.winner] if state.winner >= 0 else "tie" if state.winner == TIE else None
             self.result, self.status = Result(named, "played"), "over"
-        return match.over
+        return state.over
 
 
 _APPLY: dict[type[Entry], Callable[[Table, Any], Mark]] = {

@@ -31,6 +31,7 @@ CLOSING_TIME = 5.0
 RESTART = 1012
 PLAIN = (0x81, 0x82)  # the first byte of a text or binary message in one frame
 MASKED = 0x80
+OPEN = State.OPEN
 log = logging.getLogger(__name__)
 
 
@@ -78,8 +79,8 @@ class Wire(asyncio.Protocol):
                 stop = end
             elif stop > end:
                 break
-            elif first in PLAIN and data[start + 1] & MASKED and not self._parts and self._protocol.state is State.OPEN:
-                self._connection.take(apply_mask(data[body:stop], data[body - 4 : body]))
+            elif first in PLAIN and data[start + 1] & MASKED and not self._parts and self._protocol.state is OPEN:
+                self._sockets.receive(self._connection, apply_mask(data[body:stop], data[body - 4 : body]))
                 start = stop
                 continue
             self._through_library(data[start:stop])
@@ -119,7 +120,7 @@ class Wire(asyncio.Protocol):
         else:
             response = self._protocol.accept(request)
         self._protocol.send_response(response)
-        if self._protocol.state is State.OPEN:
+        if self._protocol.state is OPEN:
             self._connection = self._sockets.connected(self)
 
     def _take(self, frame: Frame) -> None:
@@ -130,7 +131,7 @@ class Wire(asyncio.Protocol):
             if frame.fin:
                 message, self._parts = b"".join(self._parts), []
                 if self._connection is not None:
-                    self._connection.take(message)
+                    self._sockets.receive(self._connection, message)
 
     def _send_own(self) -> None:
         """What the protocol has to say: the handshake, pongs, the close."""
@@ -144,7 +145,7 @@ class Wire(asyncio.Protocol):
 
     def send(self, frame: bytes) -> None:
         """One text message."""
-        if self._protocol.state is not State.OPEN:
+        if self._protocol.state is not OPEN:
             return
         length = len(frame)
         if length < 126:
@@ -161,13 +162,13 @@ class Wire(asyncio.Protocol):
         return self._transport.get_write_buffer_size()
 
     def ping(self) -> None:
-        if self._protocol.state is State.OPEN:
+        if self._protocol.state is OPEN:
             self._protocol.send_ping(b"")
             self._send_own()
 
     def close(self, code: int, reason: str) -> None:
         """Says goodbye, and does not wait long for an answer."""
-        if self._protocol.state is State.OPEN:
+        if self._protocol.state is OPEN:
             self._protocol.send_close(code, reason)
             self._send_own()
             self._closing = asyncio.get_running_loop().call_later(CLOSING_TIME, self._transport.abort)

@@ -32,16 +32,16 @@ NO_THROW = (0, 0)
 def play(g: Parker) -> None:
     """One play, from the call to the whistle; when time is up, or enough plays are played, the game is over instead."""
     if not finished(g):
-        if g.phase == Phase.OPENING:
-            roll_off(g)
-        elif g.phase == Phase.CHOOSE_FIRST or g.phase == Phase.CHOOSE_KICK:
-            kick_or_receive(g)
+        if g.phase == Phase.SCRIMMAGE:
+            scrimmage(g)
         elif g.phase == Phase.KICKOFF:
             kick_off(g)
-        elif g.phase == Phase.SCRIMMAGE:
-            scrimmage(g)
-        else:
+        elif g.phase == Phase.TRY:
             try_for_point(g)
+        elif g.phase == Phase.OPENING:
+            roll_off(g)
+        else:
+            kick_or_receive(g)
     if finished(g):
         end(g)
 

@@ -7,10 +7,14 @@ from pigskin.engine.errors import OptionError, PositionError
 from pigskin.engine.forms import token_of
 from pigskin.engine.game import Blank, Option, Values, one_of, whole
 from pigskin.football.field import from_home, read_yard_line, yard_line
-from pigskin.football.seats import HOME, SIDES, leader, result, side
+from pigskin.football.seats import AWAY, HOME, SIDES, leader, result, side
 from pigskin.games.parker.rules import KICKOFF_LINE, TRY_LINE, first_and_ten
 from pigskin.games.parker.state import Parker, Phase
 
+PHASES = tuple(token_of(phase) for phase in Phase)
+SCRIMMAGE = Phase.SCRIMMAGE
+PLACED = frozenset((Phase.KICKOFF, SCRIMMAGE, Phase.TRY))
+WITH_OFFENSE = PLACED | {Phase.CHOOSE_KICK}
 SECONDS_A_PLAY = 10  # how long a play takes when nobody holds a watch
 
 
@@ -67,15 +71,15 @@ def by_plays(options: Values) -> Values:
 
 def sheet(g: Parker) -> dict[str, Any]:
     """The fields that everyone sees; nothing in this game is private."""
-    placed = g.phase in (Phase.KICKOFF, Phase.SCRIMMAGE, Phase.TRY)
-    down = g.phase == Phase.SCRIMMAGE
+    phase, score = g.phase, g.score
+    placed, down = phase in PLACED, phase == SCRIMMAGE
     return {
-        "phase": token_of(Phase(g.phase)),
-        "offense": side(g.offense) if placed or g.phase == Phase.CHOOSE_KICK else None,
+        "phase": PHASES[phase],
+        "offense": side(g.offense) if phase in WITH_OFFENSE else None,
         "ball": yard_line(from_home(g.offense, g.to_goal)) if placed else None,
         "down": g.down if down else None,
         "to_go": g.to_goal - g.line_to_gain if down else None,
-        "score": dict(zip(SIDES, g.score, strict=True)),
+        "score": {SIDES[HOME]: score[HOME], SIDES[AWAY]: score[AWAY]},
         "plays": g.plays,
         "clock": {"minutes": g.minutes, "expired": g.time_up}
         if g.minutes

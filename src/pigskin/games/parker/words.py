@@ -1,6 +1,7 @@
 """What the dice game says: where it stands, what it asks, and its play-by-play."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from pigskin.engine.game import Told
@@ -9,6 +10,9 @@ from pigskin.football.events import Event
 from pigskin.football.field import from_home
 from pigskin.football.words import ORDINALS, at, name, yards
 from pigskin.games.parker.state import Ask, Call, Choice, Foul, Parker, Phase
+
+KEPT = 16_384  # of each kind of sentence: plays come again and again, and to find the words is faster than to make them
+WAYS = 6  # a sentence has one, two or three ways to be said
 
 EXPLAINED: dict[int, dict[Any, str]] = {
     Ask.CALL: {
@@ -28,25 +32,35 @@ EXPLAINED: dict[int, dict[Any, str]] = {
 
 def situation(g: Parker) -> str:
     """Where the game stands, in a phrase."""
-    who = name(g.offense)
     if g.phase == Phase.OPENING:
         return "Home throws for the choice" if not g.opening_throw else f"Home threw {g.opening_throw}; Away throws for the choice"
-    if g.phase == Phase.CHOOSE_FIRST:
+    return _situation(g.phase, g.offense, g.to_goal, g.down, g.line_to_gain)
+
+
+@lru_cache(maxsize=KEPT)
+def _situation(phase: int, offense: int, to_goal: int, down: int, line_to_gain: int) -> str:
+    who, spot = name(offense), at(from_home(offense, to_goal))
+    if phase == Phase.CHOOSE_FIRST:
         return f"{who} won the throw and chooses"
-    if g.phase == Phase.CHOOSE_KICK:
+    if phase == Phase.CHOOSE_KICK:
         return f"{who} was scored upon and chooses"
-    if g.phase == Phase.KICKOFF:
-        return f"{who} kicks off from {at(from_home(g.offense, g.to_goal))}"
-    if g.phase == Phase.TRY:
-        return f"{who} tries for the extra point from {at(from_home(g.offense, g.to_goal))}"
-    if g.phase == Phase.OVER:
+    if phase == Phase.KICKOFF:
+        return f"{who} kicks off from {spot}"
+    if phase == Phase.TRY:
+        return f"{who} tries for the extra point from {spot}"
+    if phase == Phase.OVER:
         return "The game is over"
-    to_go = "goal" if g.line_to_gain == 0 else str(g.to_goal - g.line_to_gain)
-    return f"{who}'s ball on {at(from_home(g.offense, g.to_goal))}, {ORDINALS[g.down - 1]} and {to_go}"
+    to_go = "goal" if line_to_gain == 0 else str(to_goal - line_to_gain)
+    return f"{who}'s ball on {spot}, {ORDINALS[down - 1]} and {to_go}"
 
 
 def question(g: Parker, opening: Opening) -> str:
     """What is asked, as one would say it across the table."""
+    return _question(opening)
+
+
+@lru_cache(maxsize=KEPT)
+def _question(opening: Opening) -> str:
     if opening.who == CHANCE:
         return "Throw the dice"
     if opening.question == Ask.KICK_OR_RECEIVE:
@@ -65,13 +79,18 @@ def explain(question: int, value: int) -> str:
 
 def sentence(told: Told) -> str | None:
     """An event as the announcer tells it. The words vary with the play; the facts do not."""
-    who, spot = name(told.seat), at(told.spot)
-    pick: int = told.before.plays + told.value + told.spot
+    event, seat, value, spot, detail, before = told
+    return _sentence(event, seat, value, spot, detail, (before.plays + value + spot) % WAYS)
+
+
+@lru_cache(maxsize=KEPT)
+def _sentence(event: int, seat: int, value: int, place: int, detail: int, pick: int) -> str | None:
+    told, who, spot = Told(event, seat, value, place, detail, None), name(seat), at(place)
 
     def one(*ways: str) -> str:
         return ways[pick % len(ways)]
 
-    match Event(told.event):
+    match Event(event):
         case Event.KICKOFF:
             return one(
                 f"{who} boots it {yards(told.value)} downfield.",
