@@ -17,11 +17,13 @@ import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from struct import Struct
 from typing import Any
 
 WORD = 0xFFFFFFFFFFFFFFFF
 STEP = 0x9E3779B97F4A7C15
 BLOCK = 64  # bytes that SHA-256 takes at a time
+PIECES = Struct(">8I")  # the words of a digest
 
 
 def mix(z: int) -> int:
@@ -56,18 +58,17 @@ def _compact(values: list[tuple[str, str]]) -> str:
 class ProvableWords:
     """The words of one input of a provable game."""
 
-    __slots__ = ("_block", "_digest", "_number", "_place", "_source")
+    __slots__ = ("_block", "_left", "_number", "_source")
 
     def __init__(self, source: Provable, number: int) -> None:
-        self._source, self._number = source, number
-        self._block, self._place, self._digest = 0, 0, b""
+        self._source, self._number, self._block = source, number, 0
+        self._left: list[int] = []
 
     def word(self) -> int:
-        if self._place == len(self._digest):
-            self._digest, self._place = self._source.digest(self._number, self._block), 0
+        if not self._left:
+            self._left = [*reversed(PIECES.unpack(self._source.digest(self._number, self._block)))]
             self._block += 1
-        self._place += 4
-        return int.from_bytes(self._digest[self._place - 4 : self._place], "big")
+        return self._left.pop()
 
 
 @dataclass(frozen=True)

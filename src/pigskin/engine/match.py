@@ -10,6 +10,7 @@ import hashlib
 import json
 from collections.abc import Sequence
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any, NamedTuple, Self
 
 from pigskin.engine.chance import Chance
@@ -20,6 +21,7 @@ from pigskin.engine.rule import CHANCE, EVERYBODY, PASS, Opening, State
 
 INTERRUPT = -5
 NOTHING_TOGETHER: list[slice] = []
+AUDIENCE = attrgetter("audience")
 
 
 class Input(NamedTuple):
@@ -35,20 +37,22 @@ known_input = lru_cache(maxsize=4096)(Input)  # most come again and again; to fi
 
 
 class Unanswered(Exception):
-    """Stops a run where nobody has answered yet. Of a `secret` choice, `sealed` inputs have been given but not revealed."""
-
-    def __init__(self, openings: Sequence[Opening], sealed: int = 0, *, secret: bool = False) -> None:
-        self.openings, self.sealed, self.secret = tuple(openings), sealed, secret
+    """Stops a run where nobody has answered yet."""
 
 
 class Given:
-    """Answers from a list. With `chance`, what chance is asked past its end is drawn and added."""
+    """Answers from a list. With `chance`, what chance is asked past its end is drawn and added.
 
-    __slots__ = ("before", "chance", "game", "inputs", "position", "start", "together", "told")
+    Where nobody has answered yet it stops the run: `openings` are open then, and of a `secret` choice `sealed` inputs have been given but
+    not revealed.
+    """
+
+    __slots__ = ("before", "chance", "game", "inputs", "openings", "position", "sealed", "secret", "start", "together", "told")
 
     def __init__(self, game: Game, before: State, inputs: list[Input], start: int, chance: Chance | None) -> None:
         self.game, self.before, self.inputs, self.start, self.chance = game, before, inputs, start, chance
-        self.position = 0
+        self.position, self.sealed, self.secret = 0, 0, False
+        self.openings: tuple[Opening, ...] = ()
         self.told: list[Told] = []
         self.together: list[slice] = []
 
@@ -59,23 +63,25 @@ class Given:
             self.position += 1
 
     def _next(self, g: State) -> Input | None:
-        if self.position == len(self.inputs):
+        inputs, position = self.inputs, self.position
+        if position == len(inputs):
             return None
-        answer = self.inputs[self.position]
+        answer = inputs[position]
         if answer.who == INTERRUPT:
             self.interrupts(g)
             return self._next(g)
-        self.position += 1
+        self.position = position + 1
         return answer
 
     def _drawn(self, g: State, opening: Opening) -> Input | None:
         """What chance answers by itself, added to the list."""
+        question = opening.question
         if opening.who != CHANCE or self.chance is None:
             return None
-        form = self.game.forms[opening.question]
+        form = self.game.forms[question]
         assert isinstance(form, ChanceForm)
         value = form.sample(self.chance.words(self.start + self.position), g, opening.allowed)
-        answer = known_input(CHANCE, opening.question, value, opening.audience)
+        answer = known_input(CHANCE, question, value, opening.audience)
         self.inputs.append(answer)
         self.position += 1
         return answer
@@ -83,7 +89,8 @@ class Given:
     def take(self, g: State, opening: Opening) -> int:
         answer = self._next(g) or self._drawn(g, opening)
         if answer is None:
-            raise Unanswered((opening,))
+            self.openings = (opening,)
+            raise Unanswered
         return answer.value
 
     def take_all(self, g: State, openings: tuple[Opening, ...]) -> tuple[int, ...]:
@@ -94,7 +101,8 @@ class Given:
             answer = self._next(g)
             if answer is None:
                 self.together.append(slice(first, self.position))
-                raise Unanswered(tuple(waiting.values()), sealed=self.position - first, secret=True)
+                self.openings, self.sealed, self.secret = tuple(waiting.values()), self.position - first, True
+                raise Unanswered
             answers[answer.who] = answer.value
             del waiting[answer.who]
         self.together.append(slice(first, self.position))
@@ -103,9 +111,13 @@ class Given:
     def take_first(self, g: State, openings: list[Opening]) -> tuple[int, int, int]:
         answer = self._next(g)
         if answer is None and self.chance is not None:
-            answer = next((self._drawn(g, opening) for opening in openings if opening.who == CHANCE), None)
+            for opening in openings:
+                if opening.who == CHANCE:
+                    answer = self._drawn(g, opening)
+                    break
         if answer is None:
-            raise Unanswered(openings)
+            self.openings = tuple(openings)
+            raise Unanswered
         return answer.who, answer.question, answer.value
 
     def conceal(self, seat: int) -> None:
@@ -218,9 +230,9 @@ class Match:
                 given.interrupts(g)
             try:
                 game.play(g)
-            except Unanswered as stop:
-                state, told, openings, together = g, given.told, stop.openings, given.together
-                sealed, secret = stop.sealed, stop.secret
+            except Unanswered:
+                state, told, openings, together = g, given.told, given.openings, given.together
+                sealed, secret = given.sealed, given.secret
                 break
             position = given.position
             taken += since[:position]
@@ -309,7 +321,7 @@ class Match:
 
     def hides(self, start: int = 0) -> bool:
         """Whether an input from `start` on is not for everyone to see."""
-        return self._sealed > 0 or any(answer.audience != EVERYBODY for answer in self._inputs[start:])
+        return self._sealed > 0 or max(map(AUDIENCE, self._inputs[start:]), default=EVERYBODY) != EVERYBODY
 
     def lines(self, seat: str | None = None, start: int = 0) -> list[str]:
         """The inputs from `start` on; for a seat, those it may not see as `who: ?`; for the empty name, as a bystander sees them."""

@@ -53,7 +53,7 @@ class Sender(msgspec.Struct, frozen=True):
     viewer: Viewer | None
 
 
-@dataclass(eq=False)
+@dataclass(slots=True, eq=False)
 class Room:
     """A table at hand, with its viewers and what is on its way to disk."""
 
@@ -282,8 +282,10 @@ class Hall:
         room = step.room
         room.pending -= 1
         if outcome == "committed":
+            number = step.number
             for viewer, frame in step.frames:
-                _deliver(viewer, step.number, frame)
+                viewer.seen = number
+                viewer.deliver(frame)
             self._see_off(room, step.entry)
             self.metrics.entries += 1
         else:
@@ -296,9 +298,8 @@ class Hall:
         if room.lane.broken:
             self._start(self._recover(room))
             return
-        waiting, room.after_commit = room.after_commit, []
-        for then in waiting:
-            then()
+        if room.after_commit:
+            self._release(room)
         if room.stale:
             self._start(self.refresh(room))
         self.settled(room)

@@ -36,9 +36,7 @@ class Line(Protocol):
 
     address: str
 
-    @property
-    def unread(self) -> int: ...
-    def send(self, frame: bytes) -> None: ...
+    def send(self, frame: bytes) -> int: ...
     def ping(self) -> None: ...
     def close(self, code: int, reason: str) -> None: ...
     def drop(self) -> None: ...
@@ -111,6 +109,7 @@ class Connection:
         self.person, self.seen, self.alive = "", -1, True
         self._sockets, self._line, self._hall = sockets, line, sockets.hall
         settings = sockets.settings
+        self._most_unread = settings.unread_bytes
         self._bucket = Bucket(settings.messages, settings.messages_burst)
         self._chats = Bucket(settings.chats, settings.chats_burst)
         self._odds = Bucket(settings.chats, settings.chats_burst)
@@ -126,8 +125,7 @@ class Connection:
     def deliver(self, frame: bytes) -> None:
         if self._gone:
             return
-        self._line.send(frame)
-        if self._line.unread > self._sockets.settings.unread_bytes:
+        if self._line.send(frame) > self._most_unread:
             self._hall.metrics.dropped += 1
             self.lost()
             self._line.drop()

@@ -6,10 +6,10 @@ import sqlite3
 import time
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
+from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import msgspec
 from sqlalchemy import (
     Column,
     Connection,
@@ -37,9 +37,8 @@ from pigskin.server.entries import Entry, read_entry
 from pigskin.server.migrations import migrate
 
 CHANNEL = "pigskin"
-CHECKPOINT = 4000  # pages: each batch touches one of every table in it, so the usual thousand would be full after a few
-PAGE = 4096
-_encode = msgspec.json.Encoder().encode
+PAGE = 1024  # bytes: a commit writes a page of the index for every table in it, so the usual 4096 would be four times as much to write
+CHECKPOINT = 16_000  # pages: each batch touches one of every table in it, so the usual thousand would be full after a few
 
 _schema = MetaData()
 _tables = Relation(
@@ -64,10 +63,8 @@ _entries = Relation(
 )
 _nodes = Relation("nodes", _schema, Column("name", String, primary_key=True), Column("seen_at", Float))
 _add_entries = insert(_entries)
-# For SQLite all rows travel in one value: every row of its own would let go of Python's lock and have to wait for it again.
-_ADD_ALL = "INSERT INTO entries (table_id, number, at, body) SELECT {} FROM json_each(?)".format(
-    ", ".join(f"json_extract(value, '$[{place}]')" for place in range(4))
-)
+_ADD = "INSERT INTO entries (table_id, number, at, body) VALUES "
+AT_ONCE = 200  # rows in a statement: the fewer there are, the less often a commit lets go of Python's lock and has to wait for it again
 
 
 class Row(NamedTuple):
@@ -117,7 +114,7 @@ class Store:
         self._writing: PoolProxiedConnection | None = None
         if self.sqlite and exclusive:
             self._lock = _lock_file(Path(make_url(self.url).database or ""))
-        arguments = {"check_same_thread": False} if self.sqlite else {}
+        arguments = {"check_same_thread": False, "cached_statements": 2 * AT_ONCE} if self.sqlite else {}
         self.engine: Engine = create_engine(self.url, connect_args=arguments, pool_pre_ping=not self.sqlite)
         if self.sqlite:
             event.listen(self.engine, "connect", _durable)
@@ -148,7 +145,7 @@ class Store:
     def append(self, writes: Sequence[Write], node: str) -> None:
         """Adds all of these, in one transaction. `Taken` if another was first with one of them; then none is added."""
         if self.sqlite and all(write.listing is None for write in writes):
-            self._append_entries(_encode([write.row for write in writes]).decode())
+            self._append_entries([write.row for write in writes])
             return
         try:
             with self.engine.begin() as connection:
@@ -163,12 +160,14 @@ class Store:
         except IntegrityError as error:
             raise Taken(str(error.orig)) from error
 
-    def _append_entries(self, rows: str) -> None:
+    def _append_entries(self, rows: Sequence[Row]) -> None:
         """The most frequent write, on a connection kept for it: to take one and give it back would cost as much as the write."""
         if self._writing is None:
             self._writing = self.engine.raw_connection()
         try:
-            self._writing.cursor().execute(_ADD_ALL, (rows,))
+            for start in range(0, len(rows), AT_ONCE):
+                some = rows[start : start + AT_ONCE]
+                self._writing.cursor().execute(_ADD + ",".join(["(?,?,?,?)"] * len(some)), list(chain.from_iterable(some)))
             self._writing.commit()
         except sqlite3.IntegrityError as error:
             self._writing.rollback()
@@ -255,7 +254,8 @@ def database_url(name: str) -> str:
 
 def _durable(connection: Any, record: Any) -> None:
     """What is committed is on disk before anyone hears of it."""
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", f"wal_autocheckpoint={CHECKPOINT}", "foreign_keys=ON", "busy_timeout=5000"):
+    settings = f"page_size={PAGE}", "journal_mode=WAL", "synchronous=FULL", f"wal_autocheckpoint={CHECKPOINT}"
+    for pragma in (*settings, "foreign_keys=ON", "busy_timeout=5000"):
         connection.execute(f"PRAGMA {pragma}")
 
 

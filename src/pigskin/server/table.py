@@ -55,7 +55,7 @@ class Words:
     removed: bool = False
 
 
-@dataclass
+@dataclass(slots=True)
 class Table:
     """A table at its present number. `apply` is the only way to change it."""
 

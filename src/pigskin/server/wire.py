@@ -143,10 +143,10 @@ class Wire(asyncio.Protocol):
 
     # To the network.
 
-    def send(self, frame: bytes) -> None:
-        """One text message."""
+    def send(self, frame: bytes) -> int:
+        """One text message. How many bytes wait then for the other end to read."""
         if self._protocol.state is not OPEN:
-            return
+            return 0
         length = len(frame)
         if length < 126:
             head = bytes((0x81, length))
@@ -155,10 +155,6 @@ class Wire(asyncio.Protocol):
         else:
             head = b"\x81\x7f" + length.to_bytes(8, "big")
         self._transport.write(head + frame)
-
-    @property
-    def unread(self) -> int:
-        """How many bytes wait for the other end to read."""
         return self._transport.get_write_buffer_size()
 
     def ping(self) -> None:
