@@ -20,7 +20,7 @@ from pigskin.server.wire import Wire
 GRACE = 10
 SWITCH_INTERVAL = 0.0005  # seconds: a commit that is done should not wait long for its turn
 # Tables are long-lived and hold no cycles, so looking for garbage among them, as Python would by itself, is a third of a busy node's work.
-COLLECT = (10_000, 20, 200)
+COLLECT = (50_000, 50, 200)
 
 
 def serve(settings: Settings, workers: int = 1, log_level: str = "warning") -> None:

@@ -80,8 +80,6 @@ class Table:
     removals: dict[int, int] = field(default_factory=dict)
     messages: dict[tuple[str, str], int] = field(default_factory=dict)
     marks: list[Mark] = field(default_factory=list)
-    story: list[tuple[int, str]] = field(default_factory=list)
-    told: int = 0
     revealing: set[int] = field(default_factory=set)
     asks: dict[str, int] = field(default_factory=dict)
     last_at: float = 0.0
@@ -92,6 +90,8 @@ class Table:
     motion: Motion | None = None  # the last that was shown
     eyes: dict[str, Any] = field(default_factory=dict)  # how each person sees the table, as the view has found
     bots: frozenset[int] = frozenset()  # the seats that a bot has
+    _story: list[tuple[int, str]] = field(default_factory=list)
+    _told: int = 0  # how many events are in the story
     _held: dict[str, tuple[str, ...]] = field(default_factory=dict)
     _fresh: tuple[int, list[str]] = (-1, [])
 
@@ -129,6 +129,18 @@ class Table:
         match = self._in_play()
         fresh, lines = self._fresh
         return lines if start == fresh and match.number == fresh + len(lines) else match.lines(None, start)
+
+    @property
+    def story(self) -> list[tuple[int, str]]:
+        """What has been told, in words, each sentence with the place of its event. It is put into words when somebody looks."""
+        if self.match is not None:
+            say = self.game.words.sentence
+            for told in self.match.told_from(self._told):
+                sentence = say(told)
+                if sentence:
+                    self._story.append((self._told, sentence))
+                self._told += 1
+        return self._story
 
     def seated(self) -> set[str]:
         """The people who have a seat."""
@@ -207,7 +219,6 @@ class Table:
         self.match = match
         entry.lines = match.lines()
         self.status, self.started_at = "playing", entry.at
-        self._tell()
         self._asked_anew(entry.at)
         self._see_end()
         return Mark(table=True, game=True)
@@ -221,7 +232,6 @@ class Table:
         if sealed and not match.sealed:
             self.revealing.add(before)
         still_secret = match.sealed == sealed + 1 and match.number == before + 1
-        self._tell()
         self._asked_anew(entry.at, keep=self.asks if still_secret else {}, by=entry.lines[0].partition(":")[0])
         ended = self._see_end()
         changed = ended or self.asked is not None
@@ -319,7 +329,6 @@ class Table:
             raise
         entry.lines = match.lines(None, before)
         feed.sent(before, entry, self.played(entry.at))
-        self._tell()
         self._asked_anew(entry.at)
         self._see_end()
         self.asked = None
@@ -347,16 +356,6 @@ class Table:
         """Who may answer is part of what is shown, so the game's part is shown again, with no new lines."""
         return Mark(True, self.match is not None, self.match.number if self.match else 0, len(self.story))
 
-    def _tell(self) -> None:
-        """Puts what has been told since into words."""
-        say, place = self.game.words.sentence, self.told
-        for told in self._in_play().told_from(place):
-            sentence = say(told)
-            if sentence:
-                self.story.append((place, sentence))
-            place += 1
-        self.told = place
-
     def _go_back(self, keep: int, at: float) -> Mark:
         match = self._in_play()
         first_sealed = match.number - match.sealed
@@ -364,11 +363,10 @@ class Table:
             match.undo()
         if self.feed is not None:
             self.feed.taken_back(match.number)
-        self.told = min(self.told, len(match.events))
-        while self.story and self.story[-1][0] >= self.told:
-            self.story.pop()
-        kept, self._fresh = len(self.story), (-1, [])
-        self._tell()
+        self._told = min(self._told, len(match.events))
+        while self._story and self._story[-1][0] >= self._told:
+            self._story.pop()
+        kept, self._fresh = len(self._story), (-1, [])
         self.revealing = {number for number in self.revealing if number < match.number}
         self.motion = None
         self.asked = None
