@@ -12,9 +12,12 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from pigskin.server import hall
+from pigskin.server.acts import entry_for
+from pigskin.server.hall import Room, frames_for
 from pigskin.server.keys import hash_key
 from server.nodes import node
-from server.players import Refusal, create, get, join, player
+from server.players import Player, Refusal, create, get, join, player
 
 pytestmark = pytest.mark.anyio
 
@@ -211,3 +214,36 @@ async def test_a_whole_game_is_shown_in_one_message(tmp_path: Path) -> None:
     async with node(tmp_path / "a.db") as here, player(here.base, mine["table"], mine["key"]) as again:
         assert again.numbers == [ann.number]
         assert again.lines == ann.lines
+
+
+async def test_a_fault_at_one_table_leaves_the_others_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Words that fail, and a message whose handling fails: whoever is concerned may come again, and everybody else plays on."""
+
+    async def cut_off(one: Player) -> None:
+        with pytest.raises(ConnectionClosed) as closed:
+            await one.until(lambda at: False)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1011
+
+    async with node(tmp_path / "a.db") as here:
+        ill, well = await create(here.base), await create(here.base)
+        async with player(here.base, well["table"], well["key"]) as bob:
+            async with player(here.base, ill["table"], ill["key"]) as ann:
+                sick = here.house.hall.rooms[ill["table"]].table
+
+                def frames(room: Room, *arguments: Any) -> Any:
+                    if room.table is sick:
+                        raise RuntimeError("no words for that")
+                    return frames_for(room, *arguments)
+
+                monkeypatch.setattr(hall, "frames_for", frames)
+                await ann.send(type="chat", text="lost for words")
+                assert (await bob.act(type="chat", text="all is well"))["type"] == "update"
+                await cut_off(ann)
+                monkeypatch.undo()
+            async with player(here.base, ill["table"], ill["key"], ann):
+                assert list(ann.said.values()) == ["lost for words"]
+                monkeypatch.setattr(hall, "entry_for", lambda table, *act: 1 / 0 if table is sick else entry_for(table, *act))
+                await ann.send(type="chat", text="bang")
+                await cut_off(ann)
+            assert (await bob.act(type="chat", text="and still is"))["type"] == "update"

@@ -1,5 +1,6 @@
 """A table from its setting up to the rematch, as people at it see it."""
 
+import json
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
@@ -86,6 +87,22 @@ async def test_a_bot_answers_and_a_person_is_told_what_it_may_say(tmp_path: Path
                     assert all(option["means"] for option in ask["options"])
                     await ann.play_first()
             assert any(line.startswith("away: ") for line in ann.lines)
+
+
+async def test_what_comes_all_at_once_is_shown_one_after_the_other(tmp_path: Path) -> None:
+    async with AsyncExitStack() as stack:
+        here, ann, bob, _keys = await two(stack, tmp_path)
+        texts = [f"number {count}" for count in range(12)]
+        sent = [await ann.send(type="contribute", seat="home", text=text) for text in texts]
+        sent.append(await ann.send(type="start"))
+        for one in (ann, bob):
+            await one.until(lambda at: at.table["status"] == "playing")
+            news = [message for message in map(json.loads, one.raw) if "home" in message.get("table", {}).get("contributions", {})]
+            assert [message["table"]["contributions"]["home"] for message in news] == [*texts, texts[-1]]
+            assert [message["table"]["status"] for message in news] == ["open"] * 12 + ["playing"]
+        answered = [ann.answers[each]["number"] for each in sent]
+        assert answered == list(range(answered[0], answered[0] + 13))
+        assert here.house.hall.writer.rows > here.house.hall.writer.batches
 
 
 async def test_what_cannot_be_taken_is_said_and_changes_nothing(tmp_path: Path) -> None:

@@ -26,7 +26,7 @@ from pigskin.server.view import Eye, Showing, eye_of, update, with_more
 log = logging.getLogger(__name__)
 encode = msgspec.json.Encoder().encode
 
-KICKED, NO_SPECTATORS, TABLE_GONE = 4403, 4404, 4410
+INTERNAL, KICKED, NO_SPECTATORS, TABLE_GONE = 1011, 4403, 4404, 4410
 
 
 class Viewer(Protocol):
@@ -82,7 +82,7 @@ class Step:
         self.lane, self.number = room.lane, table.number - 1
         body = e.write_entry(entry).decode()
         self.write = Write(Row(table.id, self.number, entry.at, body), listing_of(table) if table.marks[-1].table else None)
-        self.frames: list[tuple[Viewer, bytes]] = []
+        self.frames: list[tuple[Viewer, bytes]] | None = None
 
     def prepare(self) -> None:
         """Works out the frames, if that is not done yet: while the disk works, or before the next entry changes the table."""
@@ -282,16 +282,22 @@ class Hall:
         room = step.room
         room.pending -= 1
         if outcome == "committed":
-            number = step.number
-            for viewer, frame in step.frames:
-                viewer.seen = number
-                viewer.deliver(frame)
+            self._show(step)
             self._see_off(room, step.entry)
             self.metrics.entries += 1
         else:
             room.undone.append((step.sender, outcome))
         if not room.pending:
             self._at_rest(room)
+
+    @staticmethod
+    def _show(step: Step) -> None:
+        if step.frames is None:
+            for viewer in list(step.room.viewers):
+                viewer.end(INTERNAL, "the table cannot be shown; connect again")
+            return
+        for viewer, frame in step.frames:
+            _deliver(viewer, step.number, frame)
 
     def _at_rest(self, room: Room) -> None:
         """Nothing of this table is on its way any more."""

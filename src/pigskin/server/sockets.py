@@ -14,7 +14,7 @@ import msgspec
 from pigskin.server import messages as m
 from pigskin.server.acts import Refused
 from pigskin.server.feeds import Feeds
-from pigskin.server.hall import Hall, Room, Sender, encode, may_look
+from pigskin.server.hall import INTERNAL, Hall, Room, Sender, encode, may_look
 from pigskin.server.keys import person_of
 from pigskin.server.limits import Bucket
 from pigskin.server.lobby import Lobby
@@ -26,7 +26,7 @@ read_act: Callable[[bytes], m.Acts] = msgspec.json.Decoder(m.Acts).decode
 
 log = logging.getLogger(__name__)
 
-POLICY, INTERNAL = 1008, 1011
+POLICY = 1008
 MOST_COMPLAINTS = 100
 MOST_EARLY = 100
 

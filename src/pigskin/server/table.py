@@ -161,8 +161,7 @@ class Table:
         if not deadlines:
             return []
         return [
-            (deadline, deadline.seconds + (0.0 if deadline.since_start else self.running.get(deadline.line, 0.0)))
-            for deadline in deadlines
+            (deadline, deadline.seconds + (0.0 if deadline.since_start else self.running.get(deadline.line, 0.0))) for deadline in deadlines
         ]
 
     def kept_sources(self) -> set[str]:
