@@ -10,6 +10,7 @@ from pigskin.games.luck.forms import QUESTIONS
 from pigskin.games.luck.house import house
 from pigskin.games.luck.position import position
 from pigskin.games.luck.rules.table import play
+from pigskin.games.luck.scoring import PRINTED
 from pigskin.games.luck.sheet import OPTIONS, opening, private, resample, sheet, starters, unattended
 from pigskin.games.luck.state import SEATS, Luck, Phase
 
@@ -41,5 +42,6 @@ GAME = Game(
     policies={"house": house, "random": anything},
     timed=unattended,
     starts=starters,
+    board={"cards": PRINTED},
     credits="Luck of the Draw, an interactive football card game: official rules of its on-line version",
 )

@@ -1,6 +1,6 @@
 """The scoring table: what each token pays, and the kinds of tokens the rules speak of."""
 
-from pigskin.engine.forms import mask
+from pigskin.engine.forms import mask, token_of
 from pigskin.games.luck.events import Event
 from pigskin.games.luck.state import Card, Flag, Foul, Token
 
@@ -48,6 +48,9 @@ PAYS = {
     Token.NO_FIRST_DOWN: (Card.TOD, 1),
     Token.EXTRA_POINT: (Card.XP_S, 1),
     Token.TWO_POINT: (Card.XP_S, 2),
+}
+PRINTED = {  # on each card: what it pays for, and how much
+    token_of(card): {token_of(token): points for token, (paid, points) in PAYS.items() if paid == card} for card in Card
 }
 CARD_OF = tuple(int(PAYS[token][0]) if token in PAYS else NO_CARD for token in Token)
 POINTS_OF = tuple(PAYS[token][1] if token in PAYS else 0 for token in Token)

@@ -3,7 +3,6 @@
 import type { Ask } from '../../messages';
 import { chairName, numberedName, type View } from '../../view';
 import { sayIf, say } from '../../words/index.svelte';
-import printed from './cards.json';
 
 export interface Entry {
   n: number;
@@ -72,21 +71,6 @@ export interface LuckSheet {
 
 export function luckOf(view: View): LuckSheet {
   return view.sheet as unknown as LuckSheet;
-}
-
-/** What is printed on each card: the events that it pays for, with their points. */
-export const CARDS: Record<string, Record<string, number>> = printed as Record<string, Record<string, number>>;
-
-export interface Pay {
-  card: string;
-  points: number;
-}
-
-const PAYS = new Map(Object.entries(CARDS).flatMap(([card, events]) => Object.entries(events).map(([event, points]) => [event, { card, points }] as const)));
-
-/** The card that an event pays, and how much; undefined where no card does. */
-export function payOf(event: string): Pay | undefined {
-  return PAYS.get(event.replace(/^late-/, ''));
 }
 
 /** Who holds a card; undefined where it lies on the sidelines. */
@@ -176,11 +160,4 @@ export function eventName(token: string): string {
   const event = token.replace(/^late-/, '');
   const name = sayIf(`token.luck.${event}`, event);
   return event === token ? name : say('luck.late.name', { event: name });
-}
-
-/** The points of a card, from the least to the most that it may pay at once. */
-export function span(card: string): string {
-  const points = Object.values(CARDS[card] ?? {});
-  const [least, most] = [Math.min(...points), Math.max(...points)];
-  return least === most ? `${most}` : `${least}–${most}`;
 }
