@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from pigskin.games import find_game
@@ -59,7 +60,13 @@ async def test_a_replay_tells_what_happened_at_each_position(tmp_path: Path) -> 
         async with player(here.base, mine["table"], mine["key"]) as ann:
             await ann.act(type="start")
             await ann.until(lambda at: at.table["status"] == "over")
-        moments = (await get(here.base, f"/api/tables/{mine['table']}/replay")).json()["moments"]
+        squeezed = await get(here.base, f"/api/tables/{mine['table']}/replay")
+        assert squeezed.headers["content-encoding"] == "gzip"
+        moments = squeezed.json()["moments"]
+        async with httpx.AsyncClient(base_url=here.base, headers={"accept-encoding": "identity"}) as http:
+            plain = await http.get(f"/api/tables/{mine['table']}/replay")
+        assert "content-encoding" not in plain.headers
+        assert plain.json() == squeezed.json()
         happened = [event for moment in moments for event in moment.get("events", [])]
         assert {"kickoff", "game_end"} <= {event["event"] for event in happened}
         kick = next(event for event in happened if event["event"] == "kickoff")

@@ -51,11 +51,10 @@ def replay_of(table: Table) -> answers.ReplayView:
     moments = [_moment("", step, [], [], [])]
     for line in match.lines():
         step.play(line)
-        events = step.events
-        new = events[told:]
+        new = step.told_from(told)
         said = [(sentence, one) for one in new if (sentence := match.game.words.sentence(one))]
         moved = [move_of(match.game, one) for _, one in said]
-        told = len(events)
+        told += len(new)
         moments.append(_moment(line, step, [sentence for sentence, _ in said], new, moved if any(moved) else []))
     return answers.ReplayView(match.game.id, dict(match.options), moments)
 

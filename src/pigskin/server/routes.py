@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import io
 import json
 from collections.abc import Awaitable, Callable
@@ -26,6 +27,7 @@ from pigskin.server.keeper import Keeper
 from pigskin.server.keys import person_of
 from pigskin.server.lobby import Lobby
 from pigskin.server.settings import Settings
+from pigskin.server.threads import in_thread
 from pigskin.server.view import table_view
 
 STATUS_OF = {
@@ -39,6 +41,7 @@ STATUS_OF = {
     "too-fast": 429,
     "later": 503,
 }
+SQUEEZE = 5  # of 9
 encode = msgspec.json.Encoder(order="deterministic").encode
 
 
@@ -61,6 +64,14 @@ class Page:
 
 def as_json(content: object, status: int = 200) -> Response:
     return Response(encode(content), status, media_type="application/json")
+
+
+def as_squeezed_json(content: object, request: Request) -> Response:
+    """A long answer that says much again and again, squeezed for whoever can take it so."""
+    body, headers = encode(content), {"vary": "accept-encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        body, headers["content-encoding"] = gzip.compress(body, SQUEEZE), "gzip"
+    return Response(body, headers=headers, media_type="application/json")
 
 
 def problem(error: Refused) -> Response:
@@ -135,13 +146,15 @@ class House:
         return as_json(aftergame.box_of((await self._room(request)).table))
 
     async def replay(self, request: Request) -> Response:
-        return as_json(aftergame.replay_of((await self._room(request)).table))
+        table = (await self._room(request)).table
+        return await in_thread(lambda: as_squeezed_json(aftergame.replay_of(table), request))
 
     async def motion(self, request: Request) -> Response:
         return as_json(aftergame.motion_of((await self._room(request)).table, request.path_params["number"]))
 
     async def proof(self, request: Request) -> Response:
-        return as_json(aftergame.proof_of((await self._room(request)).table))
+        table = (await self._room(request)).table
+        return as_json(await in_thread(aftergame.proof_of, table))
 
     # The node.
 
