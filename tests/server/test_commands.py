@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import httpx
 import msgspec
 import pytest
 from sqlalchemy import create_engine, text
@@ -63,8 +64,36 @@ async def test_tables_are_listed_exported_backed_up_and_deleted(tmp_path: Path) 
     assert record.verify((tmp_path / "game.pigskin").read_text(), find_game)
     assert "not begun" in refused("tables", "export", waiting["code"], "--db", str(tmp_path / "copy.db"))
     assert "exists already" in refused("tables", "back-up", str(tmp_path / "copy.db"), "--db", db)
-    assert "no table" in refused("tables", "delete", "NOPE", "--db", db)
+    assert "no table or tournament" in refused("tables", "delete", "NOPE", "--db", db)
     assert "no database" in refused("tables", "list", "--db", str(tmp_path / "none.db"))
+
+
+@pytest.mark.anyio
+async def test_tournaments_are_listed_and_deleted_with_their_tables(tmp_path: Path) -> None:
+    db = str(tmp_path / "a.db")
+    async with node(db) as here:
+        kept = await create(here.base)
+        entrants = [{"team": team, "who": "bot:house"} for team in ("Bears", "Lions")]
+        asked = {
+            "title": "Cup",
+            "name": "Olga",
+            "kind": "round-robin",
+            "entrants": entrants,
+            "options": {"throws": "auto"},
+            "pace": "at-once",
+        }
+        async with httpx.AsyncClient(base_url=here.base) as http:
+            cup = (await http.post("/api/tournaments", json=asked)).json()
+            await http.post(f"/api/tournaments/{cup['code']}/start", headers={"authorization": f"Bearer {cup['key']}"})
+            while (await http.get(f"/api/tournaments/{cup['code']}")).json()["status"] != "over":
+                await asyncio.sleep(0.05)
+    listed = [line.split()[2:4] for line in run("tables", "list", "--db", db).splitlines()]
+    assert sorted(listed) == [["freds", "over"], ["parker", "open"], ["tournament", "over"]]
+    assert len(run("tables", "list", "--db", db, "--status", "over").splitlines()) == 2
+    assert "no table or tournament" in refused("tables", "delete", cup["code"], "NOPE", "--db", db)
+    assert len(run("tables", "list", "--db", db).splitlines()) == 3
+    run("tables", "delete", cup["code"], "--db", db)
+    assert run("tables", "list", "--db", db).split()[1] == kept["code"]
 
 
 def test_serve_says_where_it_is_and_what_it_cannot_do(tmp_path: Path) -> None:

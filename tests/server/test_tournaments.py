@@ -125,3 +125,40 @@ async def test_a_tournament_that_cannot_be(tmp_path: Path) -> None:
             answer = await post(here.base, "", asked)
             assert (answer.status_code, problem in answer.json()["problem"]) == (409, True), answer.text
         assert (await get(here.base, "/api/tournaments/nowhere")).status_code == 404
+
+
+async def test_the_organiser_calls_a_tournament_off(tmp_path: Path) -> None:
+    async with node(tmp_path / "a.db") as here:
+        people = [{"team": "Bears", "who": "me"}, {"team": "Lions", "who": "open"}]
+        cup = await found(here.base, entrants=people, kind="round-robin")
+        other = (await post(here.base, f"/{cup['code']}/entrants", {"name": "Luke"})).json()
+        begun = (await post(here.base, f"/{cup['code']}/start", key=cup["key"])).json()
+        table = running(begun)[0]["table"]
+        assert (await post(here.base, f"/{cup['code']}/close", key=other["key"])).status_code == 403
+        closed = (await post(here.base, f"/{cup['code']}/close", key=cup["key"])).json()
+        assert (closed["status"], closed["reason"]) == ("closed", "called off by the organiser")
+        async with player(here.base, table, cup["key"]) as olga:
+            assert (olga.table["status"], olga.table["reason"]) == ("closed", "called off by the organiser")
+        for path, body in (("close", None), ("start", None), ("award", {"home": "Bears", "away": "Lions", "winner": "Bears"})):
+            assert (await post(here.base, f"/{cup['code']}/{path}", body, key=cup["key"])).status_code == 409
+        assert (await post(here.base, f"/{cup['code']}/entrants", {"name": "Late"})).status_code == 409
+        assert (await get(here.base, "/api/tournaments")).json() == []
+
+
+async def test_a_tournament_in_which_nothing_happens_is_closed(tmp_path: Path) -> None:
+    now = [1_800_000_000.0]
+    async with node(tmp_path / "a.db", lambda: now[0], close_tournaments_after=1000) as here:
+        people = [{"team": "Bears", "who": "me"}, {"team": "Lions", "who": "open"}]
+        waits, plays = [await found(here.base, entrants=people, kind="round-robin") for _ in range(2)]
+        await post(here.base, f"/{plays['code']}/entrants", {"name": "Luke"})
+        begun = (await post(here.base, f"/{plays['code']}/start", key=plays["key"])).json()
+        now[0] += 999
+        await here.house.keeper.sweep()
+        for cup, status in ((waits, "open"), (plays, "playing")):
+            assert (await get(here.base, f"/api/tournaments/{cup['code']}")).json()["status"] == status
+        now[0] += 2
+        await here.house.keeper.sweep()
+        for cup in (waits, plays):
+            seen = (await get(here.base, f"/api/tournaments/{cup['code']}")).json()
+            assert (seen["status"], seen["reason"]) == ("closed", "abandoned")
+        assert (await get(here.base, f"/api/tables/{running(begun)[0]['table']}")).json()["status"] == "closed"

@@ -12,6 +12,7 @@ export type ContestKind =
   | "single-elimination";
 
 export type ContestStatus =
+  | "closed"
   | "open"
   | "over"
   | "playing";
@@ -624,7 +625,7 @@ export interface TeamView {
   bot?: string;
 }
 
-/** All about a tournament. */
+/** All about a tournament. Where it was closed before its end, `reason` says why. */
 export interface TournamentView {
   id: string;
   code: string;
@@ -638,6 +639,7 @@ export interface TournamentView {
   rounds: RoundView[];
   standings: StandingView[];
   champion?: string;
+  reason?: string;
 }
 
 /** The host makes another person the host. */
@@ -744,6 +746,7 @@ export interface Routes {
   "POST /api/tournaments/{tournament}/entrants": { takes: EnterTournament; gives: Entered };
   "POST /api/tournaments/{tournament}/start": { takes: undefined; gives: TournamentView };
   "POST /api/tournaments/{tournament}/award": { takes: AwardGame; gives: TournamentView };
+  "POST /api/tournaments/{tournament}/close": { takes: undefined; gives: TournamentView };
   "GET /api/tournaments/{tournament}/statistics": { takes: undefined; gives: StatisticsView };
   "GET /api/tournaments/{tournament}/qr.svg": { takes: undefined; gives: string };
 }

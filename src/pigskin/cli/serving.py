@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-tables_app = typer.Typer(help="The tables of a server: list, export, delete, back up.", no_args_is_help=True)
+tables_app = typer.Typer(help="The tables and tournaments of a server: list, export, delete, back up.", no_args_is_help=True)
 
 Database = Annotated[str, typer.Option("--db", metavar="FILE|URL", help="The server's database: a file, or a postgresql:// URL.")]
 TableName = Annotated[str, typer.Argument(metavar="TABLE", help="A table's id or its short code.")]
@@ -64,14 +64,17 @@ def serve(
 def list_tables(
     db: Database = DEFAULT_DB, status: Annotated[list[str] | None, typer.Option(help="open, playing, paused, over or closed.")] = None
 ) -> None:
-    """List the tables, the newest first."""
+    """List the tables and the tournaments, the newest first."""
     with told():
         from datetime import datetime
 
-        from pigskin.server.archive import listings
+        from pigskin.server.archive import listings, tournaments
 
-        for one in listings(db, *(status or [])):
-            typer.echo(f"{one.id}  {one.code}  {one.game:10} {one.status:8} {datetime.fromtimestamp(one.created_at):%Y-%m-%d %H:%M}")
+        statuses = status or []
+        found = [(one.created_at, one.id, one.code, one.game, one.status) for one in listings(db, *statuses)]
+        found += [(one.created_at, one.id, one.code, "tournament", one.status) for one in tournaments(db, *statuses)]
+        for created_at, table_id, code, game, stands in sorted(found, reverse=True):
+            typer.echo(f"{table_id}  {code}  {game:10} {stands:8} {datetime.fromtimestamp(created_at):%Y-%m-%d %H:%M}")
 
 
 @tables_app.command()
@@ -94,7 +97,7 @@ def export(
 
 @tables_app.command()
 def delete(tables: Annotated[list[str], typer.Argument(metavar="TABLE...", help="Ids or codes.")], db: Database = DEFAULT_DB) -> None:
-    """Delete tables for good."""
+    """Delete tables, and tournaments with all of their tables, for good."""
     with told():
         from pigskin.server.archive import delete as remove
 

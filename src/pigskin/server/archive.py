@@ -6,6 +6,9 @@ from pathlib import Path
 
 from pigskin.engine import record
 from pigskin.engine.record import Notes
+from pigskin.server import contest_store
+from pigskin.server.contest import Contest
+from pigskin.server.contest_store import ContestListing
 from pigskin.server.store import Listing, Store
 from pigskin.server.table import BOT, Table
 
@@ -29,6 +32,14 @@ def listings(db: str, *statuses: str) -> list[Listing]:
         store.close()
 
 
+def tournaments(db: str, *statuses: str) -> list[ContestListing]:
+    store = open_store(db)
+    try:
+        return contest_store.listings(store, *statuses)
+    finally:
+        store.close()
+
+
 def export(db: str, id_or_code: str) -> str:
     """The record of a table as far as it has been played; the seed stays secret until the game is over."""
     store = open_store(db)
@@ -45,11 +56,14 @@ def export(db: str, id_or_code: str) -> str:
 
 
 def delete(db: str, ids_or_codes: list[str]) -> None:
-    """Removes tables for good."""
+    """Removes tables, and tournaments with their tables, for good; nothing, if one of them is not there."""
     store = open_store(db)
     try:
-        for table_id in [_find(store, one) for one in ids_or_codes]:
-            store.delete(table_id)
+        for found in [contest_store.load(store, one) or _find(store, one) for one in ids_or_codes]:
+            if isinstance(found, Contest):
+                contest_store.remove(store, found)
+            else:
+                store.delete(found)
     finally:
         store.close()
 
@@ -70,5 +84,5 @@ def back_up(db: str, path: Path) -> None:
 def _find(store: Store, id_or_code: str) -> str:
     found = store.find(id_or_code)
     if found is None:
-        raise NoSuchTable(f"there is no table {id_or_code!r}")
+        raise NoSuchTable(f"there is no table or tournament {id_or_code!r}")
     return found

@@ -66,7 +66,13 @@ class GameEnded(ContestEntry, tag="game-ended"):
     how: Ending
 
 
-ContestEntries = Founded | TeamTaken | Begun | TableMade | GameEnded
+class CalledOff(ContestEntry, tag="called-off"):
+    """It is not played to its end."""
+
+    reason: str
+
+
+ContestEntries = Founded | TeamTaken | Begun | TableMade | GameEnded | CalledOff
 write_entry = msgspec.json.Encoder().encode
 read_entry = msgspec.json.Decoder(ContestEntries).decode
 
@@ -84,6 +90,8 @@ class Contest:
     begun: bool = False
     tables: dict[Pairing, str] = field(default_factory=dict)
     ended: dict[Pairing, Ending] = field(default_factory=dict)
+    called_off: str = ""  # why, if it was
+    last_at: float = 0.0
 
     def apply(self, entry: ContestEntry) -> None:
         """Takes the next entry; one that does not fit raises and changes nothing."""
@@ -102,10 +110,15 @@ class Contest:
             case GameEnded():
                 self.schedule.enter(Result(entry.home, entry.away, entry.home_points, entry.away_points))
                 self.ended[Pairing(entry.home, entry.away)] = entry.how
+            case CalledOff():
+                self.called_off = entry.reason
         self.number += 1
+        self.last_at = entry.at
 
     @property
     def status(self) -> ContestStatus:
+        if self.called_off:
+            return "closed"
         return "open" if not self.begun else "over" if self.schedule.champion else "playing"
 
     @property
@@ -114,7 +127,7 @@ class Contest:
 
     def without_table(self) -> list[Pairing]:
         """The games to be played now whose teams are free. Nobody is asked to be at two tables at once."""
-        if not self.begun:
+        if self.status != "playing":
             return []
         busy = {team for game in self.schedule.open_games if game in self.tables for team in (game.home, game.away)}
         found = []

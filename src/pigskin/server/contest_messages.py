@@ -10,7 +10,7 @@ from pigskin.server.messages import Colour, Name, Pace, Sitting, Typist
 
 MOST_TEAMS = 32
 ContestKind = Literal["playoff", "single-elimination", "round-robin", "double-round-robin"]
-ContestStatus = Literal["open", "playing", "over"]
+ContestStatus = Literal["open", "playing", "over", "closed"]
 Ending = Literal["played", "resigned", "awarded"]
 Team = Annotated[str, Meta(min_length=1, max_length=40)]
 
@@ -105,7 +105,7 @@ class StandingView(Struct):
 
 
 class TournamentView(Struct, omit_defaults=True):
-    """All about a tournament."""
+    """All about a tournament. Where it was closed before its end, `reason` says why."""
 
     id: str
     code: str
@@ -119,6 +119,7 @@ class TournamentView(Struct, omit_defaults=True):
     rounds: list[RoundView]
     standings: list[StandingView]
     champion: str = ""
+    reason: str = ""
 
 
 class ListedTournament(Struct):

@@ -33,6 +33,10 @@ async def award_game(house: House, request: Request) -> Response:
     return as_json(contest_view(await house.keeper.contests.award(request.path_params["tournament"], house.key(request), wanted)))
 
 
+async def close_tournament(house: House, request: Request) -> Response:
+    return as_json(contest_view(await house.keeper.contests.close(request.path_params["tournament"], house.key(request))))
+
+
 async def tournament(house: House, request: Request) -> Response:
     return as_json(contest_view(await house.keeper.contests.contest(request.path_params["tournament"])))
 
@@ -89,6 +93,15 @@ ALL_PAGES = (
         c.TournamentView,
         c.AwardGame,
         refusals=(400, 403, 404, 409, 503),
+        keyed=True,
+    ),
+    Page(
+        "POST",
+        f"{ONE}/close",
+        "Call a tournament off, as the organiser",
+        close_tournament,
+        c.TournamentView,
+        refusals=(403, 404, 409, 503),
         keyed=True,
     ),
     Page("GET", f"{ONE}/statistics", "What teams and players have done", tournament_statistics, c.StatisticsView, refusals=(404,)),

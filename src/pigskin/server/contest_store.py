@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Column, Float, Integer, MetaData, String, Text, insert, select, update
+from typing import NamedTuple
+
+from sqlalchemy import Column, Float, Integer, MetaData, String, Text, delete, insert, select, update
 from sqlalchemy import Table as Relation
 from sqlalchemy.exc import IntegrityError
 
@@ -60,6 +62,34 @@ def load(store: Store, id_or_code: str) -> Contest | None:
         for body in connection.execute(bodies).scalars():
             contest.apply(read_entry(body))
         return contest
+
+
+class ContestListing(NamedTuple):
+    """A tournament as the lists know it."""
+
+    id: str
+    code: str
+    status: str
+    created_at: float
+
+
+def listings(store: Store, *statuses: str) -> list[ContestListing]:
+    """All tournaments, or those with these statuses, the newest first."""
+    columns = [_contests.c[name] for name in ContestListing._fields]
+    found = select(*columns).order_by(_contests.c.created_at.desc())
+    if statuses:
+        found = found.where(_contests.c.status.in_(statuses))
+    with store.engine.connect() as connection:
+        return [ContestListing(*row) for row in connection.execute(found)]
+
+
+def remove(store: Store, contest: Contest) -> None:
+    """Deletes a tournament and all of its tables."""
+    for table_id in contest.tables.values():
+        store.delete(table_id)
+    with store.engine.begin() as connection:
+        connection.execute(delete(_entries).where(_entries.c.contest_id == contest.id))
+        connection.execute(delete(_contests).where(_contests.c.id == contest.id))
 
 
 def ids(store: Store, *statuses: str, listed: bool | None = None, limit: int = 1000) -> list[str]:

@@ -19,7 +19,7 @@ from pigskin.server import contest_messages as c
 from pigskin.server import contest_store
 from pigskin.server import entries as e
 from pigskin.server.acts import Refused
-from pigskin.server.contest import Begun, Contest, ContestEntry, Founded, GameEnded, TableMade, TeamTaken
+from pigskin.server.contest import Begun, CalledOff, Contest, ContestEntry, Founded, GameEnded, TableMade, TeamTaken
 from pigskin.server.hall import Hall, Room
 from pigskin.server.keys import new_code, new_key, new_person_id, new_table_id, right_key
 from pigskin.server.lobby import ME, check_name, keep_from_files
@@ -101,7 +101,7 @@ class Contests:
 
         def taken(contest: Contest) -> ContestEntry:
             free = contest.open_teams
-            if contest.begun or not free:
+            if contest.status != "open" or not free:
                 raise Refused("not-now", "no team is open in this tournament")
             if wanted.team and wanted.team not in free:
                 raise Refused("refused", f"the team {wanted.team!r} is not open; open are {', '.join(free)}")
@@ -114,8 +114,8 @@ class Contests:
 
         def begun(contest: Contest) -> ContestEntry:
             self._organiser(contest, key)
-            if contest.begun:
-                raise Refused("not-now", "the tournament has begun already")
+            if contest.status != "open":
+                raise Refused("not-now", f"the tournament is {contest.status} already")
             if contest.open_teams:
                 raise Refused("not-now", f"nobody plays for {', '.join(contest.open_teams)}")
             return Begun()
@@ -129,19 +129,41 @@ class Contests:
 
         def awarded(contest: Contest) -> ContestEntry:
             self._organiser(contest, key)
-            if not contest.begun or game not in contest.schedule.open_games:
+            if contest.status != "playing" or game not in contest.schedule.open_games:
                 raise Refused("not-now", f"{game.home} - {game.away} is not a game to be played now")
             if wanted.winner not in (game.home, game.away):
                 raise Refused("refused", f"{wanted.winner!r} plays neither at home nor away in {game.home} - {game.away}")
             return _decided(game, wanted.winner, "awarded")
 
         contest = await self._change(id_or_code, awarded)
-        table_id = contest.tables.get(game)
-        if table_id is not None:
-            room = await self._hall.room(table_id)
-            if not room.table.finished:
-                self._hall.write(room, e.Closed(reason="decided by the organiser"))
+        if game in contest.tables:
+            await self._close_table(contest.tables[game], "decided by the organiser")
         return await self.advance(contest.id)
+
+    async def close(self, id_or_code: str, key: str) -> Contest:
+        """The organiser calls it off."""
+
+        def closed(contest: Contest) -> ContestEntry:
+            self._organiser(contest, key)
+            if contest.status in ("over", "closed"):
+                raise Refused("not-now", f"the tournament is {contest.status} already")
+            return CalledOff(reason="called off by the organiser")
+
+        return await self._close_tables(await self._change(id_or_code, closed))
+
+    async def _close_tables(self, contest: Contest) -> Contest:
+        """The games of a tournament that was called off are not played on."""
+        for _, table_id in contest.running():
+            await self._close_table(table_id, contest.called_off)
+        return contest
+
+    async def _close_table(self, table_id: str, reason: str) -> None:
+        try:
+            room = await self._hall.room(table_id)
+        except Refused:
+            return  # it was not set up yet, or was deleted
+        if not room.table.finished:
+            self._hall.write(room, e.Closed(reason=reason))
 
     # What follows by itself.
 
@@ -158,6 +180,14 @@ class Contests:
             if mine(contest_id):
                 await self._go_on(contest_id)
 
+    async def sweep(self, mine: Callable[[str], bool], after: float) -> None:
+        """Closes the tournaments in which nothing has happened for so long."""
+        for contest_id in await in_thread(contest_store.ids, self._hall.store, "open", "playing"):
+            if mine(contest_id):
+                contest = await self.contest(contest_id)
+                if self._hall.now() - contest.last_at > after:
+                    await self._close_tables(await self._change(contest_id, _abandoned))
+
     async def _go_on(self, contest_id: str) -> None:
         try:
             await self.advance(contest_id)
@@ -169,6 +199,8 @@ class Contests:
     async def advance(self, contest_id: str) -> Contest:
         """Takes in the games that have ended, and makes the tables of those that can be played."""
         contest = await self.contest(contest_id)
+        if contest.called_off:
+            return contest
         for game, table_id in contest.running():
             room = await self._table(contest, game, table_id)
             ended = _ending(game, room.table)
@@ -314,6 +346,10 @@ def _first(game: Pairing, made: TableMade, contest: Contest) -> TableMade | None
     return made if game in contest.without_table() else None
 
 
+def _abandoned(contest: Contest) -> CalledOff | None:
+    return None if contest.called_off else CalledOff(reason="abandoned")
+
+
 def _again(closed: str, made: TableMade, contest: Contest) -> TableMade | None:
     """Another table for a game whose table was closed, unless it has one already."""
     return made if closed in [table for _, table in contest.running()] else None
@@ -347,6 +383,7 @@ def contest_view(contest: Contest) -> c.TournamentView:
             for one in contest.schedule.standings()
         ],
         champion=contest.schedule.champion or "",
+        reason=contest.called_off,
     )
 
 

@@ -174,6 +174,7 @@ class Keeper:
         """Closes abandoned tables, and lets go of those that nobody looks at."""
         now = self.hall.now()
         await self.contests.advance_all(self.mine)
+        await self.contests.sweep(self.mine, self.settings.close_tournaments_after)
         for listing in await in_thread(self.hall.store.listings, "open", "paused"):
             if now - listing.touched_at > self.settings.close_open_after and self.mine(listing.id):
                 try:

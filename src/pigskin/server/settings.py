@@ -47,6 +47,7 @@ class Settings(Struct, kw_only=True, forbid_unknown_fields=True):
 
     close_open_after: float = 2 * 3600.0
     close_playing_after: float = 24 * 3600.0
+    close_tournaments_after: float = 30 * 24 * 3600.0
     sweep_every: float = 60.0
     beat_every: float = 2.0
     bot_pause: tuple[float, float] = (0.8, 2.0)
