@@ -9,7 +9,9 @@ from typer.testing import CliRunner
 
 from pigskin.cli import app
 from pigskin.engine import scenario
-from pigskin.games import find_game
+from pigskin.engine.match import Match
+from pigskin.engine.scenario import everything
+from pigskin.games import find_game, game_ids
 
 GOOD = """
 - name: a plunge
@@ -52,7 +54,10 @@ def test_what_holds_is_counted(tmp_path: Path) -> None:
         ('inputs: ["home: plunge", "dice: 6-3"]', "inputs: home", "FILE: scenario 1: inputs are a list"),
         ('inputs: ["home: plunge", "dice: 6-3"]', "refused: true", "FILE: scenario 1: nothing is there to be refused"),
         ("legal: {home: [plunge, end-run, pass, trick, punt], away: []}", "legal: [home]", "FILE: scenario 1: 'legal' is not a mapping"),
+        ("{home: [plunge, end-run, pass, trick, punt], away: []}", "{home: }", "FILE: scenario 1: legal home: not a list of tokens"),
+        ('given: {phase: scrimmage, offense: home, ball: "home 30", down: 1, to_go: 10}', "given: []", "FILE: scenario 1: 'given' is not"),
         (GOOD, "name: x", "FILE: not a list of scenarios"),
+        (GOOD, "- {rule: 2026-13-45}", "FILE: month must be in 1..12"),
         (GOOD, "- x", "FILE: scenario 1: not a mapping"),
         (GOOD, "[", "FILE: while parsing"),
     ],
@@ -78,20 +83,32 @@ def test_a_refusal_must_change_nothing(tmp_path: Path) -> None:
     assert checked(tmp_path, refused.replace("home: [plunge, end-run, pass, trick, punt]", "home: []")) == (0, ["1 passed, 0 failed"])
 
 
+def test_what_cannot_be_read_or_fails_does_not_stop_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    code, lines = checked(tmp_path, GOOD + "\n- name: no game\n" + GOOD)
+    assert (code, lines) == (1, ["FAIL FILE: scenario 2: needs a 'game'", "2 passed, 1 failed"])
+    monkeypatch.setattr(scenario, "everything", lambda match: 1 // 0)
+    code, lines = checked(tmp_path, GOOD)
+    assert (code, lines[0]) == (1, "FAIL a plunge: the rules failed: ZeroDivisionError: integer division or modulo by zero")
+
+
+sheet_fields = {name for game_id in game_ids() for name in everything(Match(find_game(game_id)))}
 yaml_values = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.text(max_size=8),
-    lambda inner: (
-        st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from([*scenario.KEYS, "phase", "offense", "ball"]), inner, max_size=5)
-    ),
+    st.none() | st.booleans() | st.integers() | st.text(max_size=8) | st.sampled_from(["home", "away", "50", "scrimmage", "p1", "over"]),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(sorted(sheet_fields)), inner, max_size=5),
     max_leaves=12,
+)
+anything = st.dictionaries(st.sampled_from(scenario.KEYS), yaml_values)
+positions = st.fixed_dictionaries(
+    {"name": st.just("x"), "game": st.sampled_from(game_ids())},
+    optional={key: st.dictionaries(st.sampled_from(sorted(sheet_fields)), yaml_values, max_size=6) for key in ("given", "then", "options")},
 )
 
 
-@settings(max_examples=150, deadline=None)
-@given(yaml_values)
+@settings(max_examples=400, deadline=None)
+@given(anything | positions | yaml_values)
 def test_no_file_does_more_than_fail(content: object) -> None:
     try:
-        case = scenario._scenario(Path("x.yaml"), 1, content)
+        case = scenario.read(content, "here")
     except scenario.ScenarioError:
         return
     assert isinstance(scenario.check(case, find_game), list)

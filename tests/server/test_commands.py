@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import httpx
 import msgspec
@@ -74,14 +75,8 @@ async def test_tournaments_are_listed_and_deleted_with_their_tables(tmp_path: Pa
     async with node(db) as here:
         kept = await create(here.base)
         entrants = [{"team": team, "who": "bot:house"} for team in ("Bears", "Lions")]
-        asked = {
-            "title": "Cup",
-            "name": "Olga",
-            "kind": "round-robin",
-            "entrants": entrants,
-            "options": {"throws": "auto"},
-            "pace": "at-once",
-        }
+        asked: dict[str, Any] = {"title": "Cup", "name": "Olga", "kind": "round-robin", "entrants": entrants, "pace": "at-once"}
+        asked["options"] = {"throws": "auto"}
         async with httpx.AsyncClient(base_url=here.base) as http:
             cup = (await http.post("/api/tournaments", json=asked)).json()
             await http.post(f"/api/tournaments/{cup['code']}/start", headers={"authorization": f"Bearer {cup['key']}"})

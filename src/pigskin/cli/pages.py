@@ -52,20 +52,28 @@ def check_files(files: list[Path]) -> bool:
     passed = failed = 0
     for path in files:
         try:
-            scenarios = scenario.load(path)
+            problems = [_problem(entry, where) for where, entry in scenario.entries(path)]
         except scenario.ScenarioError as error:
-            print(f"FAIL {' '.join(str(error).split())}")
-            failed += 1
-            continue
-        for case in scenarios:
-            problems = scenario.check(case, find_game)
-            if problems:
-                failed += 1
-                print(f"FAIL {case.name}: {'; '.join(problems)}")
-            else:
-                passed += 1
+            problems = [" ".join(str(error).split())]
+        for problem in filter(None, problems):
+            print(f"FAIL {problem}")
+        failed += sum(map(bool, problems))
+        passed += problems.count("")
     print(f"{passed} passed, {failed} failed")
     return failed == 0
+
+
+def _problem(entry: Any, where: str) -> str:
+    """What is wrong with a scenario, or with what it shows; empty if nothing is."""
+    try:
+        case = scenario.read(entry, where)
+    except scenario.ScenarioError as error:
+        return str(error)
+    try:
+        problems = scenario.check(case, find_game)
+    except Exception as error:  # a fault of the rules is one scenario's failure, and the others are still run
+        problems = [f"the rules failed: {type(error).__name__}: {error}"]
+    return f"{case.name}: {'; '.join(problems)}" if problems else ""
 
 
 def print_replay(path: Path, *, step: bool) -> None:

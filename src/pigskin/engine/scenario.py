@@ -37,17 +37,22 @@ class Scenario:
 
 def load(path: Path) -> list[Scenario]:
     """The scenarios of a file, or ScenarioError."""
+    return [read(entry, where) for where, entry in entries(path)]
+
+
+def entries(path: Path) -> list[tuple[str, Any]]:
+    """What a file has, not read yet, each with where it stands; or ScenarioError."""
     try:
         content = yaml.safe_load(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
+    except (OSError, ValueError, yaml.YAMLError) as error:
         raise ScenarioError(f"{path}: {error}") from error
     if not isinstance(content, list):
         raise ScenarioError(f"{path}: not a list of scenarios")
-    return [_scenario(path, number, entry) for number, entry in enumerate(content, 1)]
+    return [(f"{path}: scenario {number}", entry) for number, entry in enumerate(content, 1)]
 
 
-def _scenario(path: Path, number: int, entry: Any) -> Scenario:
-    where = f"{path}: scenario {number}"
+def read(entry: Any, where: str) -> Scenario:
+    """One scenario, or ScenarioError."""
     if not isinstance(entry, dict):
         raise ScenarioError(f"{where}: not a mapping")
     for key in entry:
@@ -56,12 +61,15 @@ def _scenario(path: Path, number: int, entry: Any) -> Scenario:
     for key in ("name", "game"):
         if not isinstance(entry.get(key), str):
             raise ScenarioError(f"{where}: needs a {key!r}")
-    inputs = entry.get("inputs") or []
+    inputs = [] if entry.get("inputs") is None else entry["inputs"]
     if not isinstance(inputs, list) or not all(isinstance(line, str) for line in inputs):
         raise ScenarioError(f"{where}: inputs are a list of 'who: token'")
     for key in ("options", "given", "then", "legal"):
-        if not isinstance(entry.get(key) or {}, dict):
+        if entry.get(key) is not None and not isinstance(entry[key], dict):
             raise ScenarioError(f"{where}: {key!r} is not a mapping")
+    for who, tokens in (entry.get("legal") or {}).items():
+        if not isinstance(tokens, list):
+            raise ScenarioError(f"{where}: legal {who}: not a list of tokens")
     if not isinstance(entry.get("refused", False), bool):
         raise ScenarioError(f"{where}: 'refused' is true or false")
     if entry.get("refused") and not inputs:
@@ -144,5 +152,5 @@ def _legal_differences(expected: Mapping[str, list[str]], match: Match) -> Itera
         legal = match.request.legal(who)
         if who not in match.game.seats and who not in match.request.everyone():
             yield f"legal {who}: there is no such seat"
-        elif sorted(legal) != sorted(str(token) for token in tokens):
+        elif set(legal) != {str(token) for token in tokens}:
             yield f"legal {who}: expected {sorted(map(str, tokens))}, was {sorted(legal)}"
