@@ -442,11 +442,27 @@ def test_a_place_kick_is_enumerated_whole() -> None:
         (down("home 0"), {}),
         (down("home 30", 5), {}),
         (down("away 5", 1, 6), {}),
+        ({**KICKOFF, "over": True}, {}),
+        ({**KICKOFF, "winner": "home"}, {}),
+        ({**KICKOFF, "note": "run 5"}, {}),
+        ({**KICKOFF, "cards_left": {"home": 52, "away": 52}}, {}),
     ],
 )
 def test_a_position_that_cannot_be(given: dict[str, Any], options: dict[str, Any]) -> None:
     with pytest.raises(PositionError):
         Match.from_position(GAME, options, given)
+
+
+def test_a_position_may_say_what_follows_from_it() -> None:
+    given = {"over": False, "winner": None, "note": None}
+    sheet = Match.from_position(GAME, {}, {**KICKOFF, **given}).sheet()
+    assert {name: sheet[name] for name in given} == given
+
+
+@pytest.mark.parametrize("quarter", [2, 3])
+def test_at_half_time_whoever_has_the_second_choice_makes_it(quarter: int) -> None:
+    match = Match.from_position(GAME, {}, {"phase": "choice", "quarter": quarter, "second_half_choice": "home"})
+    assert match.request.due == ["home"]
 
 
 @pytest.mark.parametrize(

@@ -87,7 +87,7 @@ def test_the_house_deck_has_the_cards_the_rulebook_counts() -> None:
 def test_a_wrong_deck_is_refused_by_its_line(bring: Bring, old: str, new: str, problem: str) -> None:
     with pytest.raises(OptionError) as refusal:
         GAME.table({"deck": bring((old, new))})
-    assert str(refusal.value).startswith(f"mine.yaml, line {line_of(old)}: ")
+    assert str(refusal.value).startswith(f"deck: mine.yaml, line {line_of(old)}: ")
     assert problem in str(refusal.value)
 
 
@@ -317,7 +317,9 @@ def test_a_position_can_be_set_up_from_all_that_is_seen() -> None:
         ({"to_go": 0}, "to_go 0"),
         ({"half": 3}, "half 3"),
         ({"time_outs": {"home": 4}}, "time_outs of home 4"),
-        ({"timed_out": ["home", "home"]}, "is not a list of seats"),
+        ({"timed_out": ["home", "home"]}, "names a seat twice"),
+        ({"timed_out": [["home"]]}, "timed_out: ['home'] is not one of"),
+        ({"timed_out": "home"}, "is not a list of seats"),
         ({"hands": {"home": {"offense": ["run-99"]}}}, "'run-99' is not one of"),
         ({"hands": {"home": {"offense": ["?"]}}}, "'?' is not one of"),
         ({"hands": {"home": {"offense": ["run-8"] * 6}}}, "a hand has at most 5 cards"),

@@ -2,6 +2,7 @@
 
 import pytest
 
+from pigskin.engine import record
 from pigskin.engine.chance import Seeded
 from pigskin.engine.errors import IllegalInput, InvalidInput, OptionError, PositionError
 from pigskin.engine.match import Match
@@ -165,7 +166,12 @@ def test_options_and_positions_are_checked() -> None:
         ({**FOURTH, "to_go": 61}, "to_go 61 is not 1 to 60"),
         ({**FOURTH, "score": {"home": -1}}, "is not a whole number"),
         ({**FOURTH, "score": [1, 2]}, "is not a mapping"),
-        ({**FOURTH, "clock": {"minutes": 30}}, "the clock says 30 minutes"),
+        ({**FOURTH, "down": 0}, "down 0 is not 1 to 4"),
+        ({**FOURTH, "to_go": 0}, "to_go 0 is not 1 to 60"),
+        ({**FOURTH, "clock": {"expired": "no"}}, "expired 'no' is not true or false"),
+        ({**FOURTH, "clock": {"plays": 5, "left": 9}}, "left 9 is more than the 5 plays"),
+        ({**FOURTH, "plays": 2, "clock": {"plays": 5, "left": 2}}, "with 2 of 5 plays played, 2 cannot be left"),
+        ({**FOURTH, "hurried": True}, "hurried is a side that leads"),
         ({"phase": "kickoff", "offense": "home", "ball": "home 35"}, "kicker's 40"),
         ({**FOURTH, "over": True}, "over True does not fit phase scrimmage"),
         ({"phase": "over", "score": {"home": 3}, "winner": "away"}, "winner 'away' does not fit"),
@@ -184,7 +190,16 @@ def test_a_position_may_name_the_clock() -> None:
     assert match.sheet()["clock"] == {"plays": 120, "left": 37}
     with pytest.raises(PositionError, match="the clock says 60 plays"):
         Match.from_position(PARKER, table, {**FOURTH, "clock": {"plays": 60}})
+    with pytest.raises(PositionError, match="the clock says 30 minutes, option length says 25"):
+        Match.from_position(PARKER, {"length": {"minutes": 25}}, {**FOURTH, "clock": {"minutes": 30}})
     assert Match.from_position(PARKER, {}, {**FOURTH, "clock": {"minutes": 20, "expired": True}}).over
+
+
+@pytest.mark.parametrize("clock", [{"plays": 120, "left": 1}, {"minutes": 45, "expired": False}])
+def test_where_no_length_was_agreed_on_the_clock_of_a_position_tells_it(clock: dict[str, object]) -> None:
+    match = Match.from_position(PARKER, {}, {**FOURTH, "clock": clock})
+    assert match.sheet()["clock"] == clock
+    assert record.read(match.record(), find_game).match.sheet() == match.sheet()
     over = Match.from_position(PARKER, {}, {"phase": "over", "score": {"home": 3, "away": 6}})
     assert over.over
     assert over.sheet()["winner"] == "away"

@@ -46,13 +46,13 @@ def test_what_holds_is_counted(tmp_path: Path) -> None:
         ("away: []", "referee: []", "a plunge: legal referee: there is no such seat"),
         ("home 30", "home 70", "a plunge: cannot be set up: 'home 70' is not a yard line"),
         ("game: parker", "game: chess", "a plunge: cannot be set up: there is no game 'chess'"),
-        ("then: {", "options: {dice: loaded}\n  then: {", "a plunge: cannot be set up: 'loaded' is not one of"),
+        ("then: {", "options: {dice: loaded}\n  then: {", "a plunge: cannot be set up: dice: 'loaded' is not one of"),
         ("then: {", "refused: true\n  then: {", "a plunge: 'dice: 6-3' was expected to be refused, but was taken"),
         ("then: {", "thenn: {", "FILE: scenario 1: unknown key 'thenn'"),
         ("name: a plunge", "rule: x", "FILE: scenario 1: needs a 'name'"),
         ("legal: {home", "refused: maybe\n  legal: {home", "FILE: scenario 1: 'refused' is true or false"),
         ('inputs: ["home: plunge", "dice: 6-3"]', "inputs: home", "FILE: scenario 1: inputs are a list"),
-        ('inputs: ["home: plunge", "dice: 6-3"]', "refused: true", "FILE: scenario 1: nothing is there to be refused"),
+        ('inputs: ["home: plunge", "dice: 6-3"]', "refused: true", "a plunge: was expected to be refused, but can be set up"),
         ("legal: {home: [plunge, end-run, pass, trick, punt], away: []}", "legal: [home]", "FILE: scenario 1: 'legal' is not a mapping"),
         ("{home: [plunge, end-run, pass, trick, punt], away: []}", "{home: }", "FILE: scenario 1: legal home: not a list of tokens"),
         ('given: {phase: scrimmage, offense: home, ball: "home 30", down: 1, to_go: 10}', "given: []", "FILE: scenario 1: 'given' is not"),
@@ -81,6 +81,33 @@ def test_a_refusal_must_change_nothing(tmp_path: Path) -> None:
         GOOD.replace("then:", "refused: true\n  then:").replace("dice: 6-3", "dice: 6-3-1").replace('ball: "home 33", down: 2', "down: 1")
     )
     assert checked(tmp_path, refused.replace("home: [plunge, end-run, pass, trick, punt]", "home: []")) == (0, ["1 passed, 0 failed"])
+
+
+@pytest.mark.parametrize("wrong", ["options: {dice: loaded}", "given: {phase: scrimmage, offense: home, ball: home 70}"])
+def test_without_inputs_it_is_the_setting_up_that_must_be_refused(tmp_path: Path, wrong: str) -> None:
+    assert checked(tmp_path, f"- {{name: x, game: parker, refused: true}}\n- {{name: y, game: parker, {wrong}, refused: true}}") == (
+        1,
+        ["FAIL x: was expected to be refused, but can be set up", "1 passed, 1 failed"],
+    )
+
+
+def test_hands_have_no_order_and_what_nobody_sees_can_be_expected(tmp_path: Path) -> None:
+    hands = "hands: {home: {offense: [run-4, run-5]}, away: {defense: [fumble, run-defense]}}"
+    text = f"""
+- name: hands and piles
+  game: fremont
+  given: {{phase: scrimmage, offense: home, ball: "home 30", down: 2, to_go: 7, {hands}}}
+  then: {{hands: {{home: {{offense: [run-5, run-4]}}}}, piles: {{offense: {{run-4: 2}}, defense: {{fumble: 1}}}}}}
+"""
+    assert checked(tmp_path, text) == (0, ["1 passed, 0 failed"])
+    _, lines = checked(tmp_path, text.replace("[run-5, run-4]", "[run-5, run-5]"))
+    assert lines[0] == "FAIL hands and piles: hands.home.offense: expected ['run-5', 'run-5'] in any order, was ['run-4', 'run-5']"
+    _, lines = checked(tmp_path, text.replace("fumble: 1}", "fumble: 2}"))
+    assert lines[0] == "FAIL hands and piles: piles.defense.fumble: expected 2, was 1"
+
+
+def test_a_source_of_chance_that_is_not_asked_has_nothing_open(tmp_path: Path) -> None:
+    assert checked(tmp_path, GOOD.replace("away: []", "away: [], dice: [], clock: []")) == (0, ["1 passed, 0 failed"])
 
 
 def test_what_cannot_be_read_or_fails_does_not_stop_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -150,7 +150,7 @@ class Session:
         token = token.strip()
         for opening in openings:
             form = self.match.request.form(opening)
-            for cased in dict.fromkeys((token, token.lower(), token.upper())):
+            for cased in dict.fromkeys((token, token.lower(), token.upper(), form.heard(token.lower()))):
                 try:
                     value = form.read(self.match.state, cased)
                 except InputError:

@@ -42,6 +42,10 @@ class Form:
     def write(self, g: State, value: int) -> str:
         raise NotImplementedError
 
+    def heard(self, said: str) -> str:
+        """The token that somebody at a table means who says this. Prompts listen; records, scenarios and the network know tokens alone."""
+        return said
+
     def permits(self, g: State, allowed: Any, value: int) -> bool:
         """Whether a value that could be read may be given here."""
         raise NotImplementedError

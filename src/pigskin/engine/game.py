@@ -119,6 +119,10 @@ def nothing_private(g: Any, seat: int) -> dict[str, Any]:
     return {}
 
 
+def nothing_face_down(g: Any) -> dict[str, Any]:
+    return {}
+
+
 def nothing_hidden(g: Any, seat: int, words: Any) -> Any:
     return g.copied()
 
@@ -151,6 +155,7 @@ class Game:
     events: type[IntEnum]
     folder: Path
     private: Callable[[Any, int], dict[str, Any]] = nothing_private
+    face_down: Callable[[Any], dict[str, Any]] = nothing_face_down  # what no seat sees, such as a draw pile; for scenarios alone
     resample: Callable[[Any, int, Any], Any] = nothing_hidden
     interrupts: tuple[Interrupt, ...] = ()
     deadlines: Callable[[Any], tuple[Deadline, ...]] = no_deadlines
@@ -168,6 +173,12 @@ class Game:
     def forms(self) -> dict[int, Form]:
         """The form of every question that can come up, the common props' included."""
         return {**PROPS, **self.questions}
+
+    @cached_property
+    def sources(self) -> tuple[str, ...]:
+        """Whoever may answer besides the seats: dice, decks, a clock."""
+        asked = [form.source for form in self.forms.values() if form.source]
+        return tuple(dict.fromkeys([*asked, *(interrupt.who for interrupt in self.interrupts)]))
 
     @cached_property
     def bots(self) -> dict[str, Policy]:
@@ -191,7 +202,7 @@ class Game:
         for name in options or {}:
             if name not in known:
                 raise OptionError(f"{self.id} has no option {name!r}; it has {', '.join(known)}")
-        return {name: option.read((options or {}).get(name, option.default)) for name, option in known.items()}
+        return {name: _read(option, (options or {}).get(name, option.default)) for name, option in known.items()}
 
     def starters(self, options: Values) -> tuple[str, ...]:
         """The seats that a game with these options cannot begin without."""
@@ -211,6 +222,14 @@ class Game:
     def guide(self) -> str:
         """How to play, in Markdown."""
         return (self.folder / "guide.md").read_text(encoding="utf-8")
+
+
+def _read(option: Option, value: Any) -> Any:
+    """A value of an option; OptionError names it."""
+    try:
+        return option.read(value)
+    except OptionError as error:
+        raise error if str(error).startswith(option.name) else OptionError(f"{option.name}: {error}") from error
 
 
 @dataclass(frozen=True)

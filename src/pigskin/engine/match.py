@@ -400,7 +400,7 @@ class Match:
         others = "; ".join(f"{name}: {', '.join(tokens[:8])}{' ...' if len(tokens) > 8 else ''}" for name, tokens in everyone.items())
         if self.secret:
             others = f"{' and '.join(everyone)}, in secret"
-        known = [*self.game.seats, *dict.fromkeys(form.source for form in self.game.forms.values() if form.source)]
+        known = [*self.game.seats, *self.game.sources]
         unknown = f"{who!r} is not one of {', '.join(known)}. " if who and who not in known else ""
         return kind(problem, situation=situation, legal=f"{unknown}Open now: {others}")
 

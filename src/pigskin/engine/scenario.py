@@ -13,6 +13,7 @@ from pigskin.engine.errors import IllegalInput, InputError, InvalidInput, Option
 from pigskin.engine.game import Game
 from pigskin.engine.match import Match
 
+HANDS = "hands."  # whoever holds cards may sort them
 KEYS = ("name", "game", "rule", "options", "given", "inputs", "then", "legal", "refused")
 
 
@@ -72,8 +73,6 @@ def read(entry: Any, where: str) -> Scenario:
             raise ScenarioError(f"{where}: legal {who}: not a list of tokens")
     if not isinstance(entry.get("refused", False), bool):
         raise ScenarioError(f"{where}: 'refused' is true or false")
-    if entry.get("refused") and not inputs:
-        raise ScenarioError(f"{where}: nothing is there to be refused")
     return Scenario(
         name=entry["name"],
         game=entry["game"],
@@ -96,7 +95,9 @@ def check(scenario: Scenario, find: Callable[[str], Game]) -> list[str]:
         else:
             match = Match.from_position(game, scenario.options, scenario.given)
     except (OptionError, PositionError) as error:
-        return [f"cannot be set up: {error}"]
+        return [] if scenario.refused and not scenario.inputs else [f"cannot be set up: {error}"]
+    if scenario.refused and not scenario.inputs:
+        return ["was expected to be refused, but can be set up"]
     accepted = scenario.inputs[:-1] if scenario.refused else scenario.inputs
     for number, line in enumerate(accepted, 1):
         try:
@@ -120,8 +121,8 @@ def _not_refused(match: Match, line: str) -> Iterator[str]:
 
 
 def everything(match: Match) -> dict[str, Any]:
-    """The sheet with what each seat sees besides."""
-    sheet = match.sheet()
+    """The sheet, what each seat sees besides, and what nobody sees."""
+    sheet = _merged(match.sheet(), match.game.face_down(match.state))
     for seat in match.game.seats:
         sheet = _merged(sheet, match.private(seat))
     return sheet
@@ -136,13 +137,16 @@ def _merged(first: Mapping[str, Any], second: Mapping[str, Any]) -> dict[str, An
 
 
 def differences(expected: Mapping[str, Any], actual: Mapping[str, Any], path: str = "") -> Iterator[str]:
-    """Each expected field that is not there or not so; a mapping inside is a subset too, a list is exact."""
+    """Each expected field that is not there or not so; a mapping inside is a subset too, a list is exact, but for the order of a hand."""
     for name, value in expected.items():
         where = f"{path}{name}"
         if name not in actual:
             yield f"{where}: expected {value!r}, there is no such field"
         elif isinstance(value, Mapping) and isinstance(actual[name], Mapping):
             yield from differences(value, actual[name], f"{where}.")
+        elif where.startswith(HANDS) and isinstance(value, list) and isinstance(actual[name], list):
+            if sorted(map(str, value)) != sorted(map(str, actual[name])):
+                yield f"{where}: expected {value!r} in any order, was {actual[name]!r}"
         elif value != actual[name] or isinstance(value, bool) != isinstance(actual[name], bool):
             yield f"{where}: expected {value!r}, was {actual[name]!r}"
 
@@ -150,7 +154,7 @@ def differences(expected: Mapping[str, Any], actual: Mapping[str, Any], path: st
 def _legal_differences(expected: Mapping[str, list[str]], match: Match) -> Iterator[str]:
     for who, tokens in expected.items():
         legal = match.request.legal(who)
-        if who not in match.game.seats and who not in match.request.everyone():
+        if who not in match.game.seats and who not in match.game.sources:
             yield f"legal {who}: there is no such seat"
         elif set(legal) != {str(token) for token in tokens}:
             yield f"legal {who}: expected {sorted(map(str, tokens))}, was {sorted(legal)}"

@@ -147,7 +147,7 @@ def sheet(g: CardBowl) -> dict[str, Any]:
 def position(options: Values, given: Values) -> CardBowl:
     """A position between plays from fields of the sheet."""
     g = opening(options)
-    fields = set(sheet(g)) - {"over", "winner", "cards_left", "note"}
+    fields = set(sheet(g)) - {"cards_left"}
     for name, value in given.items():
         if name not in fields:
             raise PositionError(f"{name!r} is not a field of a position; the fields are {', '.join(sorted(fields))}")
@@ -166,6 +166,9 @@ def position(options: Values, given: Values) -> CardBowl:
     _set_clock(g, given)
     if g.phase == Phase.OVER:
         g.over, g.winner = True, leader(*g.score)
+    for name in ("over", "winner", "note"):
+        if name in given and given[name] != sheet(g)[name]:
+            raise PositionError(f"{name} {given[name]!r} does not follow from the rest of this position: it is {sheet(g)[name]!r}")
     return g
 
 
@@ -200,7 +203,7 @@ def _set_choice(g: CardBowl, seat: int | None) -> None:
     if seat is not None:
         g.chooser = seat
     elif g.second_half_choice >= 0:
-        g.chooser = g.second_half_choice if g.quarter == 3 else 1 - g.second_half_choice
+        g.chooser = g.second_half_choice if g.quarter in (2, 3) else 1 - g.second_half_choice
     else:
         raise PositionError("a position in phase choice names who chooses: second_half_choice at half-time, else as offense")
     g.may_defer = g.quarter == 1 and g.second_half_choice < 0

@@ -24,8 +24,8 @@ from pigskin.games.freds.throws import (
     try_weights,
 )
 
-_THROW = re.compile(r"throw=(-?\d{1,2}(?:\.\d{1,2})?),(-?\d{1,2}(?:\.\d{1,2})?),(\d{1,2}(?:\.\d{1,2})?)")
-_TOKEN = re.compile(r"token-([1-9]\d?)")
+_THROW = re.compile(r"throw=(-?\d{1,2}(?:\.\d{1,2})?),(-?\d{1,2}(?:\.\d{1,2})?),(\d{1,2}(?:\.\d{1,2})?)", re.ASCII)
+_TOKEN = re.compile(r"token-([1-9]\d?)", re.ASCII)
 
 # The spots by what is written at them; two have two names.
 SPOTS_BY_NAME: dict[str, tuple[int, ...]] = {name: tuple(spot for spot in range(1, SPOTS + 1) if NAMES[spot] == name) for name in NAMES[1:]}
@@ -35,7 +35,7 @@ SPOTS_BY_NAME |= {"turnover": SPOTS_BY_NAME["fumble"], "tie-game": SPOTS_BY_NAME
 class Result(ChanceForm):
     """The result of a throw. All of them can happen on a real table; the weights are those of the thrower's skill and style.
 
-    `others` are further words for results; one that several results share is refused.
+    `others` are what people may call a result; what several share is not enough.
     """
 
     explained = True
@@ -53,14 +53,15 @@ class Result(ChanceForm):
         self._names, self._drawn, self._weights, self._others, self._hint = names, drawn, weights, others or {}, hint
 
     def read(self, g: State, token: str) -> int:
-        if token in self._names:
-            return self._names.index(token)
-        meant = self._others.get(token, ())
-        if len(meant) > 1:
-            raise InvalidInput(f"{token} is written at {', '.join(self._names[value] for value in meant)}: give the number")
-        if not meant:
+        if token not in self._names:
             raise InvalidInput(f"{self.source} cannot be {token!r}")
-        return meant[0]
+        return self._names.index(token)
+
+    def heard(self, said: str) -> str:
+        meant = self._others.get(said, ())
+        if len(meant) > 1:
+            raise InvalidInput(f"{said} is written at {', '.join(self._names[value] for value in meant)}: give the number")
+        return self._names[meant[0]] if meant else said
 
     def write(self, g: State, value: int) -> str:
         return self._names[value]

@@ -10,7 +10,7 @@ from pigskin.games.fremont.forms import QUESTIONS
 from pigskin.games.fremont.house import house, random_cards
 from pigskin.games.fremont.position import position
 from pigskin.games.fremont.rules import play
-from pigskin.games.fremont.sheet import OPTIONS, opening, printed, private, resample, sheet
+from pigskin.games.fremont.sheet import OPTIONS, face_down, opening, printed, private, resample, sheet
 from pigskin.games.fremont.state import Fremont
 
 GAME = Game(
@@ -28,6 +28,7 @@ GAME = Game(
     position=position,
     sheet=sheet,
     private=private,
+    face_down=face_down,
     resample=resample,
     events=Event,
     folder=Path(__file__).parent,

@@ -61,10 +61,12 @@ def _set_sides(g: Fremont, given: Values) -> None:
         for seat, number in _mapping(name, given.get(name, {}), SIDES).items():
             getattr(g, name)[SIDES.index(seat)] = _count(f"{name} of {seat}", number, 0, TIME_OUTS if name == "time_outs" else 10_000)
     called = given.get("timed_out", [])
-    if not isinstance(called, Sequence) or isinstance(called, str) or len(set(called)) != len(called):
+    if not isinstance(called, Sequence) or isinstance(called, str):
         raise PositionError(f"timed_out {called!r} is not a list of seats")
-    for place, seat in enumerate(called):
-        g.timed_out[place] = _one("timed_out", seat, SIDES)
+    seats = [_one("timed_out", seat, SIDES) for seat in called]
+    if len(set(seats)) != len(seats):
+        raise PositionError(f"timed_out {called!r} names a seat twice")
+    g.timed_out[: len(seats)] = seats
 
 
 def _set_ball(g: Fremont, given: Values) -> None:

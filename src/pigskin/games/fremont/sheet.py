@@ -176,6 +176,19 @@ def private(g: Fremont, seat: int) -> dict[str, Any]:
     return {"hands": {SIDES[seat]: own}}
 
 
+def face_down(g: Fremont) -> dict[str, Any]:
+    """What the draw piles still hold; of real cards only how many are left is known."""
+    cards = deck_of(g).decks
+    return {
+        "piles": {
+            name: {"?": g.pile_sizes[deck]}
+            if g.physical
+            else {card.id: g.pile[IDS * deck + place] for place, card in enumerate(cards[deck])}
+            for deck, name in enumerate(DECKS)
+        }
+    }
+
+
 def resample(g: Fremont, seat: int, words: Any) -> Fremont:
     """The position with what the seat cannot see drawn anew: the other side's two hands, from those cards and the draw piles."""
     twin: Fremont = g.copied()

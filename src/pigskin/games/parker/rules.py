@@ -57,6 +57,7 @@ def end(g: Parker) -> None:
     """Winner; 3.10: the higher score wins; equal scores are a tie (R21)."""
     g.winner = leader(g.score[0], g.score[1])
     g.phase = Phase.OVER
+    g.hurried = False
     g.over = True
     g.tell(Event.GAME_END, HOME, g.winner)
 

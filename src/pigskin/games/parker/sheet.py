@@ -27,15 +27,16 @@ def read_length(value: Any) -> dict[str, int]:
     raise OptionError(f"length {value!r} is neither {{minutes: n}} nor {{plays: n}}")
 
 
+LENGTH = Option(
+    name="length",
+    default={"minutes": 20},
+    read=read_length,
+    explain="how long the game lasts: {minutes: 20} by the clock, or {plays: 120} plays",
+    examples=({"minutes": 20}, {"minutes": 10}, {"plays": 120}, {"plays": 40}, {"plays": 8}),
+    form=Blank("either", parts={"minutes": Blank("whole", low=1, high=10_000), "plays": Blank("whole", low=1, high=10_000)}),
+)
 OPTIONS = (
-    Option(
-        name="length",
-        default={"minutes": 20},
-        read=read_length,
-        explain="how long the game lasts: {minutes: 20} by the clock, or {plays: 120} plays",
-        examples=({"minutes": 20}, {"minutes": 10}, {"plays": 120}, {"plays": 40}, {"plays": 8}),
-        form=Blank("either", parts={"minutes": Blank("whole", low=1, high=10_000), "plays": Blank("whole", low=1, high=10_000)}),
-    ),
+    LENGTH,
     Option(
         name="dice",
         default="virtual",
@@ -104,10 +105,11 @@ def position(options: Values, given: Values) -> Parker:
         raise PositionError(f"a position in phase {token_of(Phase(g.phase))} names its offense: home or away")
     for name, points in _mapping("score", given.get("score", {}), SIDES).items():
         g.score[_one("score", name, SIDES)] = _count(f"score of {name}", points)
-    _set_clock(g, given)
-    g.plays = _count("plays", given.get("plays", g.plays))
-    g.hurried = bool(given.get("hurried", False))
+    _set_clock(g, given, options["length"] == LENGTH.default)
     _set_ball(g, given)
+    g.hurried = _flag("hurried", given.get("hurried", False))
+    if g.hurried and (g.phase not in (Phase.SCRIMMAGE, Phase.TRY) or g.score[g.offense] <= g.score[1 - g.offense]):
+        raise PositionError("hurried is a side that leads and is to name its play")
     if g.phase == Phase.OVER:
         g.over, g.winner = True, leader(*g.score)
     for name in ("over", "winner"):
@@ -134,8 +136,8 @@ def _set_ball(g: Parker, given: Values) -> None:
         raise PositionError(f"a ball on {ball!r} lies on a goal line, not in play")
     if g.phase == Phase.SCRIMMAGE:
         first_and_ten(g)
-        g.down = _count("down", given.get("down") or 1)
-        to_go = _count("to_go", given.get("to_go") or min(10, g.to_goal))
+        g.down = _count("down", 1 if given.get("down") is None else given["down"])
+        to_go = _count("to_go", min(10, g.to_goal) if given.get("to_go") is None else given["to_go"])
         g.line_to_gain = g.to_goal - to_go
         if not 1 <= g.down <= 4:
             raise PositionError(f"down {g.down} is not 1 to 4")
@@ -143,20 +145,38 @@ def _set_ball(g: Parker, given: Values) -> None:
             raise PositionError(f"with the ball on {ball!r}, to_go {to_go} is not 1 to {g.to_goal}")
 
 
-def _set_clock(g: Parker, given: Values) -> None:
+def _set_clock(g: Parker, given: Values, any_length: bool) -> None:
+    """The clock of a position, and the plays so far. Where the table has agreed on no length, the clock tells that too."""
+    g.plays = _count("plays", given.get("plays", 0))
     clock = given.get("clock")
     if clock is None:
         return
+    if any_length and isinstance(clock, Mapping) and "plays" in clock:
+        g.minutes, g.play_limit = 0, read_length({"plays": clock["plays"]})["plays"]
+    elif any_length and isinstance(clock, Mapping) and "minutes" in clock:
+        g.minutes = read_length({"minutes": clock["minutes"]})["minutes"]
     if g.minutes:
         values = _mapping("clock", clock, ("minutes", "expired"))
         if values.get("minutes", g.minutes) != g.minutes:
             raise PositionError(f"the clock says {values['minutes']} minutes, option length says {g.minutes}")
-        g.time_up = bool(values.get("expired", False))
+        g.time_up = _flag("expired", values.get("expired", False))
         return
     values = _mapping("clock", clock, ("plays", "left"))
     if values.get("plays", g.play_limit) != g.play_limit:
         raise PositionError(f"the clock says {values['plays']} plays, option length says {g.play_limit}")
-    g.plays = g.play_limit - _count("left", values.get("left", g.play_limit))
+    if "left" in values:
+        left = _count("left", values["left"])
+        if left > g.play_limit:
+            raise PositionError(f"left {left} is more than the {g.play_limit} plays of the game")
+        if left and given.get("plays", g.play_limit - left) != g.play_limit - left:
+            raise PositionError(f"with {g.plays} of {g.play_limit} plays played, {left} cannot be left")
+        g.plays = given.get("plays", g.play_limit - left)
+
+
+def _flag(name: str, value: object) -> bool:
+    if not isinstance(value, bool):
+        raise PositionError(f"{name} {value!r} is not true or false")
+    return value
 
 
 def _one(name: str, value: object, known: Any) -> int:
