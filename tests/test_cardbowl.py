@@ -453,6 +453,13 @@ def test_a_position_that_cannot_be(given: dict[str, Any], options: dict[str, Any
         Match.from_position(GAME, options, given)
 
 
+def test_the_hands_of_a_deck_that_is_nearly_used_up_are_named_one_by_one() -> None:
+    match = Match.from_position(GAME, {}, {**down("home 30"), "decks": {"home": ["9D", "5H", "4H", "7S"]}})
+    match.play("home: 2wr")
+    assert sorted(match.request.spelled_out("home")) == sorted("-".join(hand) for hand in itertools.permutations(["9D", "5H", "4H", "7S"]))
+    assert match.request.legal("home") == match.request.spelled_out("away") == ["*-*-*-*"]
+
+
 def test_a_position_may_say_what_follows_from_it() -> None:
     given = {"over": False, "winner": None, "note": None}
     sheet = Match.from_position(GAME, {}, {**KICKOFF, **given}).sheet()

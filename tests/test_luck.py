@@ -114,7 +114,7 @@ def test_numbers_and_events_that_cannot_be_read(seat: str, token: str) -> None:
         played(DRIVE, f"{seat}: {token}")
 
 
-@pytest.mark.parametrize("token", ["strike-99", "audible-500", "veto-9", "wave-off-9"])
+@pytest.mark.parametrize("token", ["strike-99", "audible-501", "veto-9", "wave-off-9"])
 def test_what_can_be_read_but_is_not_there(token: str) -> None:
     with pytest.raises(IllegalInput):
         played(DRIVE, "p1: sack", "p2: offer-p3:fg/op", "p2: flag-delay", f"p1: {token}")

@@ -37,7 +37,7 @@ def test_an_illegal_input_names_itself_the_situation_and_what_is_legal() -> None
         ("dice: 5-4", IllegalInput, "is not expected now"),
         ("dice: 7-4", InvalidInput, "is not expected now"),
         ("clock: late", IllegalInput, "is not expected now"),
-        ("home: kick", IllegalInput, "is not understood here"),
+        ("home: kick", IllegalInput, "is not expected now"),
     ],
 )
 def test_each_refusal_is_of_its_kind(line: str, kind: type[Exception], said: str) -> None:

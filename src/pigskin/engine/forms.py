@@ -62,6 +62,10 @@ class Form:
         """What may be given here, for people: all tokens, or families of them such as `squib-*`."""
         return [self.write(g, value) for value in self.options(g, allowed)]
 
+    def spelled_out(self, g: State, allowed: Any) -> list[str]:
+        """What may be given here, token by token wherever that can be done, for those who compare."""
+        return self.listing(g, allowed)
+
     def parts(self, g: State, allowed: Any, before: Sequence[int]) -> Sequence[int]:
         """What may come next after the parts `before`; nothing when the answer is whole. Every answer has one way to be built."""
         return () if before else tuple(self.options(g, allowed))

@@ -158,6 +158,11 @@ class Request:
         """The tokens open to a seat or source."""
         return [token for opening in self.openings if self.who(opening) == who for token in self.listing(opening)]
 
+    def spelled_out(self, who: str) -> list[str]:
+        """The same, token by token also where people are shown a family of them."""
+        openings = [opening for opening in self.openings if self.who(opening) == who]
+        return [token for opening in openings for token in self.form(opening).spelled_out(self._g, opening.allowed)]
+
     def everyone(self) -> dict[str, list[str]]:
         """Each one who may answer, with the tokens open to it."""
         return {who: self.legal(who) for who in dict.fromkeys(self.who(opening) for opening in self.openings)}
@@ -373,9 +378,10 @@ class Match:
                 if self.over or getattr(self.state, interrupt.flag) or not interrupt.when(self.state):
                     raise self._refused(IllegalInput, f"{line!r} is not allowed now", who)
                 return Input(INTERRUPT, index, 0)
-        if problem:
-            raise self._refused(self._kind_of(who, token), f"{line!r} is not understood here: {problem.problem}", who)
-        raise self._refused(self._kind_of(who, token), f"{line!r} is not expected now", who)
+        kind = self._kind_of(who, token)
+        if problem and kind is InvalidInput:
+            raise self._refused(kind, f"{line!r} is not understood here: {problem.problem}", who)
+        raise self._refused(kind, f"{line!r} is not expected now", who)
 
     def _kind_of(self, who: str, token: str) -> type[InputError]:
         """A token that some question of this seat or source has is only out of place; any other cannot be read."""

@@ -153,7 +153,7 @@ def differences(expected: Mapping[str, Any], actual: Mapping[str, Any], path: st
 
 def _legal_differences(expected: Mapping[str, list[str]], match: Match) -> Iterator[str]:
     for who, tokens in expected.items():
-        legal = match.request.legal(who)
+        legal = match.request.spelled_out(who)
         if who not in match.game.seats and who not in match.game.sources:
             yield f"legal {who}: there is no such seat"
         elif set(legal) != {str(token) for token in tokens}:

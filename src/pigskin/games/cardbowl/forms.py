@@ -10,6 +10,7 @@ from pigskin.engine.forms import Draw, Form, card_trouble, packed, unpacked
 from pigskin.engine.rule import State
 from pigskin.games.cardbowl.cards import ACE_OF_SPADES, FULL_DECK, HAND, NAMES
 
+FEW_CARDS = 5  # of more there are too many hands to name
 PASS_KIND, RUN_KIND = 0, 1
 KINDS = ("pass", "run")
 RUN_TARGET = 64  # added to a card that is to run with the ball
@@ -58,6 +59,9 @@ class Hand(Form):
 
     def listing(self, g: State, allowed: int) -> list[str]:
         return ["*-*-*-*"]
+
+    def spelled_out(self, g: State, allowed: int) -> list[str]:
+        return super().listing(g, allowed) if allowed.bit_count() <= FEW_CARDS else self.listing(g, allowed)
 
 
 class Target(Form):

@@ -94,6 +94,9 @@ class Order(Form):
     def listing(self, g: Luck, allowed: int) -> list[str]:  # type: ignore[override]
         return super().listing(g, allowed) if count_bits(allowed) <= FEW_OTHERS else ["order-*"]
 
+    def spelled_out(self, g: Luck, allowed: int) -> list[str]:  # type: ignore[override]
+        return super().listing(g, allowed)
+
     def hint(self, g: Luck, allowed: int) -> str:  # type: ignore[override]
         if count_bits(allowed) <= FEW_OTHERS:
             return ""

@@ -160,9 +160,10 @@ def _set_audible(g: Luck, given: Values) -> None:
     if (g.audible == Audible.OPEN) != (g.phase == Phase.AUDIBLE):
         raise PositionError("the phase is audible while the audible is open, and only then")
     g.audible_play = _count("audible_play", given.get("audible_play") or (0 if g.audible == Audible.NONE else g.snaps + 1), MOST_SNAPS)
-    if g.audible >= Audible.OPEN:
+    picks = given.get("audible_picks")
+    if picks is None and g.audible >= Audible.OPEN:
         g.window = g.players
-    for seat, guess in (given.get("audible_picks") or {}).items():
+    for seat, guess in (picks or {}).items():
         g.window |= 1 << _seat("audible_picks", seat)
         if guess is not None:
             g.answered |= 1 << _seat("audible_picks", seat)
@@ -204,39 +205,70 @@ def _set_log(g: Luck, given: Values) -> None:
     if len(entries) > MOST_ENTRIES:
         raise PositionError(f"log: there is room for {MOST_ENTRIES} entries")
     at = g.answered_by(_Silent())
+    stood: list[Luck] = []
     running = 0
     for place, line in enumerate(entries):
-        name = str(line["token"])
-        token = _token("token", name.removeprefix("late-"))
-        late = int(name.startswith("late-"))
-        drive = _count("drive", line.get("drive", g.drive), g.drive, 1)
+        token, late, drive = _written(g, line)
         if drive != running and not late:
             running = drive
             at.phase, at.kickoff, at.end, at.ending, at.snaps, at.audible = Phase.DRIVE, True, End.OPEN, -1, 0, Audible.NONE
             if drive == g.drive and g.drive_began == 0:
                 g.drive_began = place
-        at.quarter = _count("quarter", line.get("quarter", g.quarter), MOST_QUARTERS, 1)
-        paid = {_seat("paid", seat): int(points) for seat, points in (line.get("paid") or {}).items()}
-        right = sum(1 << seat for seat in paid) if 1 << token & RESULTS else 0
-        loner = int(bool(right) and max(paid.values()) == RIGHT_CALL + LONER)
-        holder = next(iter(paid), -1) if not right else -1
-        entry = ledger.entry(at, token, drive, late, holder, right, loner)
+        at.quarter = quarter = _count("quarter", line.get("quarter", g.quarter), MOST_QUARTERS, 1)
+        stood.append(at.copied())
         if line.get("struck"):
-            entry = ledger.struck(entry)
-        elif not late:
+            continue
+        if CARD_OF[token] != NO_CARD:
+            g.worth[CARD_OF[token]] += POINTS_OF[token]
+        if not late:
             if not 1 << token & RESULTS:
                 happens(at, token)
             if token == Token.CLOCK_EXPIRES:
-                g.expired |= 1 << ledger.quarter_in(entry)
+                g.expired |= 1 << quarter
             elif token == Token.TWO_MINUTE_WARNING:
-                g.warned |= 1 << ledger.quarter_in(entry)
-        if CARD_OF[token] != NO_CARD and not line.get("struck"):
-            g.worth[CARD_OF[token]] += POINTS_OF[token]
-        g.log[place] = entry
+                g.warned |= 1 << quarter
+    if running == g.drive:
+        _anchor(g, entries, stood, at)
+    else:
+        g.drive_began = len(entries)
+    for place, line in enumerate(entries):
+        g.log[place] = _entry(g, line, stood[place])
     g.log_count = len(entries)
-    if running != g.drive:
-        g.drive_began = g.log_count
     recount(g)
+
+
+def _written(g: Luck, line: Values) -> tuple[int, int, int]:
+    """The token of an entry, whether it was added late, and its drive."""
+    name = str(line["token"])
+    token = _token("token", name.removeprefix("late-"))
+    return token, int(name.startswith("late-")), _count("drive", line.get("drive", g.drive), g.drive, 1)
+
+
+def _entry(g: Luck, line: Values, stood: Luck) -> int:
+    token, late, drive = _written(g, line)
+    paid = {_seat("paid", seat): int(points) for seat, points in (line.get("paid") or {}).items()}
+    right = sum(1 << seat for seat in paid) if 1 << token & RESULTS else 0
+    loner = int(bool(right) and max(paid.values()) == RIGHT_CALL + LONER)
+    entry = ledger.entry(stood, token, drive, late, next(iter(paid), -1) if not right else -1, right, loner)
+    return ledger.struck(entry) if line.get("struck") else entry
+
+
+def _anchor(g: Luck, entries: Sequence[Values], stood: list[Luck], after: Luck) -> None:
+    """What no entry of the latest drive has changed since was before it already as the position says it is now."""
+    unchanged = {"phase": Phase.DRIVE if g.phase == Phase.AUDIBLE else g.phase, "kickoff": g.kickoff, "end": g.end, "ending": g.ending}
+    snaps = g.snaps
+    for place in range(len(entries) - 1, -1, -1):
+        token, late, drive = _written(g, entries[place])
+        if drive != g.drive:
+            continue
+        before = stood[place].copied()
+        unchanged = {name: value for name, value in unchanged.items() if getattr(before, name) == getattr(after, name)}
+        for name, value in unchanged.items():
+            setattr(stood[place], name, value)
+        if token == Token.SNAP and not late and not entries[place].get("struck"):
+            snaps = max(snaps - 1, 0)
+        stood[place].snaps = snaps
+        after = before
 
 
 def _set_previous(g: Luck, given: Values) -> None:
@@ -246,6 +278,8 @@ def _set_previous(g: Luck, given: Values) -> None:
     g.previous_drive = _count("previous drive", previous.get("drive", g.drive - 1), max(g.drive - 1, 0), 1)
     g.previous_qb = _seat("previous qb", previous["qb"])
     scorer = previous.get("scorer", "feed" if g.feed else previous["qb"])
+    if scorer == "feed" and not g.feed:
+        raise PositionError("previous scorer: no feed scores at this table")
     g.previous_scorer = OUTSIDE if scorer == "feed" else _seat("previous scorer", scorer)
     g.previous_late = _bool("previous late", previous.get("late", False))
     g.previous_out_of_turn = _bool("previous out_of_turn", previous.get("out_of_turn", False))

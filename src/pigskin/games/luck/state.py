@@ -6,7 +6,7 @@ from enum import IntEnum
 from pigskin.engine.rule import NOBODY, SECRET, State
 
 SEATS = ("p1", "p2", "p3", "p4", "p5", "p6", "p7", "p8")
-MOST_ENTRIES, MOST_DRIVES, MOST_FLAGS, MOST_OFFERS, MOST_QUARTERS, MOST_SNAPS, LAST_PLAY = 1000, 100, 64, 24, 40, 500, 99
+MOST_ENTRIES, MOST_DRIVES, MOST_FLAGS, MOST_OFFERS, MOST_QUARTERS, MOST_SNAPS, LAST_PLAY = 1000, 100, 64, 24, 40, 500, 500
 MOST_IDS = 4000
 GAME_LENGTH = 0  # the option `length: game`
 NO_TOKEN = -1

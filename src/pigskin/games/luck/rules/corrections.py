@@ -31,7 +31,8 @@ def correction_acts(g: Luck) -> int:
         if may_strike(g, g.log_count - place):
             acts |= 1 << Correction.STRIKE
             break
-        if drive_in(g.log[g.log_count - place - 1]) < max(g.previous_drive, g.drive - 1):
+        older = g.log[g.log_count - place - 1]
+        if not is_late(older) and drive_in(older) < max(g.previous_drive, g.drive - 1):
             break
     if late_drive(g) and g.log_count < MOST_ENTRIES:
         acts |= 1 << Correction.LATE
