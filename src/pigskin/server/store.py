@@ -63,7 +63,8 @@ _entries = Relation(
 )
 _nodes = Relation("nodes", _schema, Column("name", String, primary_key=True), Column("seen_at", Float))
 _add_entries = insert(_entries)
-_ADD = "INSERT INTO entries (table_id, number, at, body) VALUES "
+# Should one of the rows not go in, none of the transaction does; so SQLite need not keep a copy of each page to take back a part of it.
+_ADD = "INSERT OR ROLLBACK INTO entries (table_id, number, at, body) VALUES "
 AT_ONCE = 200  # rows in a statement: the fewer there are, the less often a commit lets go of Python's lock and has to wait for it again
 
 
