@@ -51,7 +51,7 @@ soak: $(INSTALLED)
 	$(BIN)/python -m benchmarks.server_soak
 
 clean:
-	rm -rf $(VENV) web/node_modules src/pigskin/server/client build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .coverage*
+	rm -rf $(VENV) web/node_modules benchmarks/server/node_modules src/pigskin/server/client build dist .hypothesis .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .coverage*
 
 $(INSTALLED): pyproject.toml
 	$(PYTHON) -m venv $(VENV)

@@ -144,6 +144,7 @@ def test_real_dice_are_typed_in(tmp_path: Path) -> None:
         (["play", "parker", "--resume", str(GOLDEN), "--seed", "3"], "--resume goes on as the game was saved"),
         (["play", "fremont", "--resume", str(GOLDEN)], "is a game of parker, not of fremont"),
         (["play", "parker", "--save", str(GOLDEN)], "exists already"),
+        (["play", "parker", "--save", str(GOLDEN / "none" / "g.pigskin")], "there is no folder"),
         (["simulate", "chess"], "there is no game 'chess'"),
         (["simulate", "parker", "--home", "lombardi"], "parker has no bot 'lombardi'"),
         (["simulate", "parker", "--out", "x.xls"], "neither in .csv nor in .parquet"),

@@ -65,6 +65,7 @@ async def test_tables_are_listed_exported_backed_up_and_deleted(tmp_path: Path) 
     assert record.verify((tmp_path / "game.pigskin").read_text(), find_game)
     assert "not begun" in refused("tables", "export", waiting["code"], "--db", str(tmp_path / "copy.db"))
     assert "exists already" in refused("tables", "back-up", str(tmp_path / "copy.db"), "--db", db)
+    assert "there is no folder" in refused("tables", "back-up", str(tmp_path / "none" / "copy.db"), "--db", db)
     assert "no table or tournament" in refused("tables", "delete", "NOPE", "--db", db)
     assert "no database" in refused("tables", "list", "--db", str(tmp_path / "none.db"))
 
@@ -99,6 +100,8 @@ def test_serve_says_where_it_is_and_what_it_cannot_do(tmp_path: Path) -> None:
     assert "network" not in greeting(Settings(host="127.0.0.1"))
     assert "need PostgreSQL" in refused("serve", "--workers", "2", "--db", str(tmp_path / "a.db"))
     assert "no setting 'speed'" in refused("serve", "--set", "speed=1", "--db", str(tmp_path / "a.db"))
+    assert "most_tables cannot be 'many'" in refused("serve", "--set", "most_tables=many", "--db", str(tmp_path / "a.db"))
+    assert "Expected `int`, got `str`" in refused("serve", "--set", 'most_tables="5"', "--db", str(tmp_path / "a.db"))
     assert "not a database" in refused("serve", "--db", "mysql://x/y")
     assert "--node is for one process" in refused("serve", "--workers", "2", "--node", "x")
 

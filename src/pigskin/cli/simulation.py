@@ -85,7 +85,7 @@ def run_exploit(game_id: str, games: int, watched: int, seed: int) -> None:
     if find_spec(measured) is None:
         raise OptionError(f"{game.id} has no player that makes use of the habits of its house")
     if find_spec("numba") is None:
-        raise OptionError("this measurement needs numba: pip install 'pigskin[lab]'")
+        raise OptionError("this measurement needs numba: pip install '.[lab]'")
     with Console(stderr=True).status(f"watching {watched} games of the house, then playing {games:,} against it"):
         found = import_module(measured).measure(watched, games, seed)
     error = 196 * (found.won * (1 - found.won) / found.games) ** 0.5

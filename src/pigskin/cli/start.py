@@ -142,4 +142,6 @@ def read_position(text: str) -> dict[str, Any]:
 def _new_file(path: Path | None) -> Path | None:
     if path is not None and path.exists():
         raise OptionError(f"{path} exists already; go on with it by --resume {path}, or name another file")
+    if path is not None and not path.parent.is_dir():
+        raise OptionError(f"there is no folder {str(path.parent)!r}")
     return path

@@ -21,7 +21,7 @@ Columns = dict[str, np.ndarray[Any, Any]]
 COMPILED_CHUNK, INTERPRETED_CHUNK = 20_000, 50
 MOST_BYTES = 128 << 20  # of the games that are held at once
 LONGEST_LIST = 32  # a longer one is a game's memory, no statistic
-NO_NUMBA = "numba is not installed, so the games run interpreted, some hundred times slower; pip install 'pigskin[lab]' brings it"
+NO_NUMBA = "numba is not installed, so the games run interpreted, some hundred times slower; pip install '.[lab]' brings it"
 
 
 @dataclass(frozen=True)
@@ -152,4 +152,4 @@ def check_output(path: Path) -> None:
     if not path.parent.is_dir():
         raise OptionError(f"there is no folder {str(path.parent)!r}")
     if path.suffix == ".parquet" and find_spec("pyarrow") is None:
-        raise OptionError("writing Parquet needs pyarrow: pip install 'pigskin[lab]', or name a .csv file")
+        raise OptionError("writing Parquet needs pyarrow: pip install '.[lab]', or name a .csv file")

@@ -76,6 +76,8 @@ def back_up(db: str, path: Path) -> None:
             raise ValueError("a PostgreSQL database is backed up with pg_dump")
         if path.exists():
             raise ValueError(f"{path} exists already")
+        if not path.parent.is_dir():
+            raise ValueError(f"there is no folder {str(path.parent)!r}")
         store.back_up(path)
     finally:
         store.close()

@@ -65,7 +65,11 @@ def changed(settings: Settings, pairs: list[str]) -> Settings:
         name, _, value = pair.partition("=")
         if name not in values:
             raise ValueError(f"there is no setting {name!r}; there is {', '.join(values)}")
-        values[name] = msgspec.json.decode(value)
+        try:
+            values[name] = msgspec.json.decode(value)
+            msgspec.convert(values, Settings)
+        except (msgspec.DecodeError, UnicodeError) as error:
+            raise ValueError(f"{name} cannot be {value!r}, which is read as JSON: {error}") from error
     return msgspec.convert(values, Settings)
 
 
