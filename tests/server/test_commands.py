@@ -103,6 +103,7 @@ def test_serve_says_where_it_is_and_what_it_cannot_do(tmp_path: Path) -> None:
     assert "most_tables cannot be 'many'" in refused("serve", "--set", "most_tables=many", "--db", str(tmp_path / "a.db"))
     assert "Expected `int`, got `str`" in refused("serve", "--set", 'most_tables="5"', "--db", str(tmp_path / "a.db"))
     assert "not a database" in refused("serve", "--db", "mysql://x/y")
+    assert "the name of a node is one word, not 'a b'" in refused("serve", "--node", "a b", "--db", str(tmp_path / "a.db"))
     assert "--node is for one process" in refused("serve", "--workers", "2", "--node", "x")
 
 

@@ -79,7 +79,7 @@ async def test_a_bot_answers_and_a_person_is_told_what_it_may_say(tmp_path: Path
         async with player(here.base, mine["table"], mine["key"]) as ann:
             await ann.act(type="start")
             while ann.table["status"] == "playing":
-                await ann.until(lambda at: bool(at.asks) or at.table["status"] == "over")
+                await ann.until(lambda at: "home" in at.waiting or at.table["status"] == "over")
                 if ann.asks:
                     ask = ann.asks[0]
                     assert ask["who"] == "home"
@@ -102,7 +102,7 @@ async def test_what_comes_all_at_once_is_shown_one_after_the_other(tmp_path: Pat
             assert [message["table"]["status"] for message in news] == ["open"] * 12 + ["playing"]
         answered = [ann.answers[each]["number"] for each in sent]
         assert answered == list(range(answered[0], answered[0] + 13))
-        assert here.house.hall.writer.rows > here.house.hall.writer.batches
+        assert here.house.hall.metrics.entries > here.house.hall.writer.batches
 
 
 async def test_what_cannot_be_taken_is_said_and_changes_nothing(tmp_path: Path) -> None:

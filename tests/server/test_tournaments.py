@@ -139,7 +139,8 @@ async def test_the_organiser_calls_a_tournament_off(tmp_path: Path) -> None:
         assert (closed["status"], closed["reason"]) == ("closed", "called off by the organiser")
         async with player(here.base, table, cup["key"]) as olga:
             assert (olga.table["status"], olga.table["reason"]) == ("closed", "called off by the organiser")
-        for path, body in (("close", None), ("start", None), ("award", {"home": "Bears", "away": "Lions", "winner": "Bears"})):
+        assert (await post(here.base, f"/{cup['code']}/close", key=cup["key"])).json() == closed
+        for path, body in (("start", None), ("award", {"home": "Bears", "away": "Lions", "winner": "Bears"})):
             assert (await post(here.base, f"/{cup['code']}/{path}", body, key=cup["key"])).status_code == 409
         assert (await post(here.base, f"/{cup['code']}/entrants", {"name": "Late"})).status_code == 409
         assert (await get(here.base, "/api/tournaments")).json() == []

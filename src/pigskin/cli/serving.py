@@ -53,6 +53,8 @@ def serve(
 
         if workers > 1 and node is not None:
             raise ValueError("workers name themselves; --node is for one process")
+        if node is not None and (not node or node.split() != [node]):
+            raise ValueError(f"the name of a node is one word, not {node!r}")
         settings = Settings(db=db, host=host, port=port, node=node or "", origins=origin or [], public_url=public_url.rstrip("/"))
         try:
             run(changed(settings, setting or []), workers, log_level)

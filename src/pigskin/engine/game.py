@@ -229,7 +229,9 @@ def _read(option: Option, value: Any) -> Any:
     try:
         return option.read(value)
     except OptionError as error:
-        raise error if str(error).startswith(option.name) else OptionError(f"{option.name}: {error}") from error
+        if str(error).startswith(option.name):
+            raise
+        raise OptionError(f"{option.name}: {error}") from error
 
 
 @dataclass(frozen=True)

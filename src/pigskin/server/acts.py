@@ -193,10 +193,11 @@ def _undo(table: Table, person: str, act: m.Undo) -> e.Entry:
     match = _playing(table)
     mine = {table.game.seat(seat) for seat in table.held_by(person)}
     _need(bool(mine), "you have no seat", "not-yours")
-    keep = next((place for place in range(match.number - 1, -1, -1) if match.inputs[place].who in mine), None)
+    inputs = match.inputs
+    keep = next((place for place in range(len(inputs) - 1, -1, -1) if inputs[place].who in mine), None)
     if keep is None:
         raise Refused("not-now", "there is nothing of yours to take back")
-    alone = all(answer.who in mine for answer in match.inputs[keep:]) and not table.revealing & set(range(keep, match.number))
+    alone = all(answer.who in mine for answer in inputs[keep:]) and not table.revealing & set(range(keep, match.number))
     if alone or not table.seated() - {person}:
         return e.Undone(keep=keep)
     line = match.lines("", keep)[0]

@@ -69,7 +69,7 @@ def _moment(line: str, match: Match, story: list[str], events: list[Told], moves
 def motion_of(table: Table, number: str) -> m.Motion:
     """How a prop moved to the outcome that is input `number`."""
     match = finished(table)
-    if not number.isdecimal() or int(number) >= match.number:
+    if not number.isdecimal() or len(number) > 9 or int(number) >= match.number:
         raise Refused("bad-input", f"{number!r} is not the number of an input: they are 0 to {match.number - 1}")
     found = match.motion(int(number))
     if found is None:

@@ -42,7 +42,6 @@ class Writer:
         self._thread = ThreadPoolExecutor(1, "commit")
         self._busy: asyncio.Task[None] | None = None
         self.batches = 0
-        self.rows = 0
 
     def add(self, pending: Pending) -> None:
         self._waiting.append(pending)
@@ -56,18 +55,27 @@ class Writer:
                 waiting, self._waiting = self._waiting, []
                 for pending in waiting:
                     if pending.lane.broken:
-                        pending.settled("taken")
+                        self._settle(pending, "taken")
                 batch = [pending for pending in waiting if not pending.lane.broken]
+                if not batch:
+                    continue
                 committing = asyncio.get_running_loop().run_in_executor(self._thread, self._commit, batch)
                 self._prepare(batch)
                 outcomes = await committing
                 self.batches += 1
-                self.rows += len(batch)
                 for pending, outcome in zip(batch, outcomes, strict=True):
                     pending.lane.broken = pending.lane.broken or outcome != "committed"
-                    pending.settled(outcome)
+                    self._settle(pending, outcome)
         finally:
             self._busy = None
+
+    @staticmethod
+    def _settle(pending: Pending, outcome: Outcome) -> None:
+        """A fault at one table does not keep the others waiting."""
+        try:
+            pending.settled(outcome)
+        except Exception:
+            log.exception("a table is out of order", extra={"table": pending.write.row.table_id})
 
     @staticmethod
     def _prepare(batch: list[Pending]) -> None:

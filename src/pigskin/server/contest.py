@@ -89,6 +89,7 @@ class Contest:
     people: dict[str, Person] = field(default_factory=dict)
     begun: bool = False
     tables: dict[Pairing, str] = field(default_factory=dict)
+    made: list[str] = field(default_factory=list)  # all its tables, those that were closed and made again included
     ended: dict[Pairing, Ending] = field(default_factory=dict)
     called_off: str = ""  # why, if it was
     last_at: float = 0.0
@@ -107,6 +108,7 @@ class Contest:
                 self.begun = True
             case TableMade():
                 self.tables[Pairing(entry.home, entry.away)] = entry.table
+                self.made.append(entry.table)
             case GameEnded():
                 self.schedule.enter(Result(entry.home, entry.away, entry.home_points, entry.away_points))
                 self.ended[Pairing(entry.home, entry.away)] = entry.how

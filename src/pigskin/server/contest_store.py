@@ -85,7 +85,7 @@ def listings(store: Store, *statuses: str) -> list[ContestListing]:
 
 def remove(store: Store, contest: Contest) -> None:
     """Deletes a tournament and all of its tables."""
-    for table_id in contest.tables.values():
+    for table_id in contest.made:
         store.delete(table_id)
     with store.engine.begin() as connection:
         connection.execute(delete(_entries).where(_entries.c.contest_id == contest.id))

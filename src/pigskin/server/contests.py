@@ -143,11 +143,11 @@ class Contests:
     async def close(self, id_or_code: str, key: str) -> Contest:
         """The organiser calls it off."""
 
-        def closed(contest: Contest) -> ContestEntry:
+        def closed(contest: Contest) -> ContestEntry | None:
             self._organiser(contest, key)
-            if contest.status in ("over", "closed"):
-                raise Refused("not-now", f"the tournament is {contest.status} already")
-            return CalledOff(reason="called off by the organiser")
+            if contest.status == "over":
+                raise Refused("not-now", "the tournament is over already")
+            return None if contest.called_off else CalledOff(reason="called off by the organiser")
 
         return await self._close_tables(await self._change(id_or_code, closed))
 
@@ -184,9 +184,12 @@ class Contests:
         """Closes the tournaments in which nothing has happened for so long."""
         for contest_id in await in_thread(contest_store.ids, self._hall.store, "open", "playing"):
             if mine(contest_id):
-                contest = await self.contest(contest_id)
-                if self._hall.now() - contest.last_at > after:
-                    await self._close_tables(await self._change(contest_id, _abandoned))
+                try:
+                    contest = await self.contest(contest_id)
+                    if self._hall.now() - contest.last_at > after:
+                        await self._close_tables(await self._change(contest_id, _abandoned))
+                except Exception as error:
+                    log.error("a tournament cannot be swept", extra={"contest": contest_id, "why": first_line(error)})
 
     async def _go_on(self, contest_id: str) -> None:
         try:
@@ -213,7 +216,8 @@ class Contests:
         for game in contest.without_table():
             made = TableMade(home=game.home, away=game.away, table=new_table_id())
             contest = await self._change(contest_id, partial(_first, game, made))
-            await self._table(contest, game, contest.tables[game])
+            if game in contest.tables:
+                await self._table(contest, game, contest.tables[game])
         return contest
 
     async def _table(self, contest: Contest, game: Pairing, table_id: str) -> Room:
@@ -352,7 +356,7 @@ def _abandoned(contest: Contest) -> CalledOff | None:
 
 def _again(closed: str, made: TableMade, contest: Contest) -> TableMade | None:
     """Another table for a game whose table was closed, unless it has one already."""
-    return made if closed in [table for _, table in contest.running()] else None
+    return made if contest.status == "playing" and closed in [table for _, table in contest.running()] else None
 
 
 def _statistics(matches: list[Match]) -> c.StatisticsView:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Any, Protocol
 
 import msgspec
 
@@ -29,11 +29,16 @@ encode = msgspec.json.Encoder().encode
 INTERNAL, KICKED, NO_SPECTATORS, TABLE_GONE = 1011, 4403, 4404, 4410
 
 
+# What a journal may raise that was kept by other rules, or by a later version.
+UNREADABLE = (Broken, ValueError, LookupError, AssertionError, AttributeError, TypeError)
+
+
 class Viewer(Protocol):
     """Somebody connected to a table: who, and the last number sent."""
 
     person: str
     seen: int
+    gone: bool
 
     def deliver(self, frame: bytes) -> None: ...
     def end(self, code: int, reason: str) -> None: ...
@@ -96,6 +101,8 @@ class Step:
 
 def frames_for(room: Room, sender: Sender | None, now: float) -> list[tuple[Viewer, bytes]]:
     """What each viewer is to be sent of the last entry. Those who see the same are sent the same bytes."""
+    if not room.viewers:
+        return []
     table = room.table
     showing = Showing(table, table.number - 2, now)
     frames: dict[Eye, bytes] = {}
@@ -138,6 +145,10 @@ class Hall:
             self._loading[table_id] = asyncio.create_task(self._load_room(table_id))
         return await asyncio.shield(self._loading[table_id])
 
+    def fetches(self, table_id: str) -> bool:
+        """Whether a table is just being loaded."""
+        return table_id in self._loading
+
     async def _load_room(self, table_id: str) -> Room:
         try:
             room = Room(await self._load(table_id), used_at=self.now())
@@ -148,12 +159,12 @@ class Hall:
             del self._loading[table_id]
 
     async def _load(self, table_id: str) -> Table:
-        stored = await in_thread(self.store.entries, table_id)
         table = Table(table_id)
         try:
+            stored = await in_thread(self.store.entries, table_id)
             for entry in stored:
                 table.apply(entry, stored=True)
-        except (Broken, ValueError) as error:
+        except UNREADABLE as error:
             log.error("a table cannot be loaded", extra={"table": table_id, "why": str(error)})
             raise Refused("no-such-table", f"the table {table_id} cannot be played on: {error}") from error
         if not stored:
@@ -162,9 +173,10 @@ class Hall:
 
     async def open(self, table_id: str, entry: e.Opened) -> Room:
         """Sets up a new table; it is on disk when this returns."""
-        room = Room(Table(table_id), used_at=self.now())
-        self.rooms[table_id] = room
-        self.write(room, entry)
+        room = self.rooms.get(table_id)
+        if room is None:
+            room = self.rooms[table_id] = Room(Table(table_id), used_at=self.now())
+            self.write(room, entry)
         await self.committed(room)
         if table_id not in self.rooms:
             raise Refused("later", "the table could not be kept; try again")
@@ -195,7 +207,20 @@ class Hall:
 
         def show() -> None:
             table = room.table
-            news = update(table, eye_of(table, viewer.person), since if since < table.number else -1, self.now())
+            if viewer.gone:
+                return
+            if room.lane.broken:
+                viewer.end(TABLE_GONE, "the table is gone")
+                return
+            if (reason := unwelcome(table, viewer.person)) is not None:
+                viewer.end(*reason)
+                return
+            try:
+                news = update(table, eye_of(table, viewer.person), since if since < table.number else -1, self.now())
+            except Exception:
+                log.exception("a table cannot be shown", extra={"table": table.id})
+                viewer.end(INTERNAL, "the table cannot be shown; connect again")
+                return
             news.of, news.you = of, viewer.person
             room.viewers[viewer] = None
             _deliver(viewer, table.number - 1, encode(news))
@@ -222,7 +247,7 @@ class Hall:
 
     @staticmethod
     def when_committed(room: Room, then: Callable[[], None]) -> None:
-        if room.pending:
+        if room.pending or room.lane.broken:  # what is in memory then is not what is on disk
             room.after_commit.append(then)
         else:
             then()
@@ -319,8 +344,8 @@ class Hall:
             for viewer in [viewer for viewer in room.viewers if not may_look(room.table, viewer.person)]:
                 viewer.end(NO_SPECTATORS, "the host has sent the spectators away")
 
-    def _start(self, work: object) -> None:
-        task: asyncio.Task[None] = asyncio.get_running_loop().create_task(work)  # type: ignore[arg-type]
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -330,6 +355,7 @@ class Hall:
         """Another node was first, or the database failed: begins again from what is on disk, and takes the acts once more."""
         self._stop_timers(room)
         self.metrics.conflicts += 1
+        room.stale = False  # news that come while it is read make it stale again
         try:
             table = await self._load(room.table.id)
         except Refused as error:
@@ -346,19 +372,25 @@ class Hall:
             await asyncio.sleep(1)
             self._start(self._recover(room))
             return
-        room.table, room.lane, room.latest, room.stale = table, Lane(), None, False
+        room.table, room.lane, room.latest = table, Lane(), None
+        for viewer in list(room.viewers):
+            if (reason := unwelcome(table, viewer.person)) is not None:
+                viewer.end(*reason)
         self._catch_up(room)
         undone, room.undone = room.undone, []
         for sender, outcome in undone:
             if sender is None:
                 continue
-            if outcome == "failed":
+            if outcome == "failed" or isinstance(sender.act, m.Rematch | m.Follow):
                 self.refuse(sender, Refused("later", "it could not be kept; send it again"))
                 continue
             try:
                 self.take(room, sender)
             except Refused as error:
                 self.refuse(sender, error)
+            except Exception:
+                log.exception("an act could not be taken again", extra={"table": table.id})
+                self.refuse(sender, Refused("later", "it could not be kept; send it again"))
         if not room.pending:
             self._at_rest(room)
 
@@ -387,12 +419,18 @@ class Hall:
             if not room.pending:
                 await self.refresh(room)
             return
-        for entry in stored:
-            table.apply(entry, stored=True)
+        try:
+            for entry in stored:
+                table.apply(entry, stored=True)
+        except Exception as error:
+            log.error("a table cannot be gone on with", extra={"table": table.id, "why": first_line(error)})
+            room.lane.broken = True
+            self._start(self._recover(room))
+            return
         if stored:
-            self._catch_up(room)
             for entry in stored:
                 self._see_off(room, entry)
+            self._catch_up(room)
             self.settled(room)
 
     def refuse(self, sender: Sender | None, error: Refused) -> None:
@@ -420,6 +458,15 @@ def _deliver(viewer: Viewer, number: int, frame: bytes) -> None:
 def may_look(table: Table, person: str) -> bool:
     """Whether this person, or a spectator without a name, may see the table."""
     return table.spectators or person == table.host or bool(table.held_by(person))
+
+
+def unwelcome(table: Table, person: str) -> tuple[int, str] | None:
+    """How a connection of this person ends, if it may not look on."""
+    if person and person not in table.people:
+        return KICKED, "you were sent away from the table"
+    if not may_look(table, person) and not (person and OPEN in table.seats.values()):
+        return NO_SPECTATORS, "the host has sent the spectators away"
+    return None
 
 
 def listing_of(table: Table) -> Listing:

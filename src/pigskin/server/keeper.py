@@ -34,11 +34,12 @@ class Keeper:
         self.nodes = [hall.node]
         self.beaten = False
         self._tasks: list[asyncio.Task[None]] = []
+        self._nodes_changed = asyncio.Event()
         self._chosen = random.SystemRandom()
         hall.settled = self.look
 
     def start(self) -> None:
-        self._tasks = [asyncio.create_task(self._beat()), asyncio.create_task(self._sweep())]
+        self._tasks = [asyncio.create_task(work()) for work in (self._beat, self._take_over_tables, self._sweep)]
 
     async def stop(self) -> None:
         for task in self._tasks:
@@ -145,10 +146,22 @@ class Keeper:
                 nodes = await in_thread(self.hall.store.beat, self.hall.node, forget_after=forget_after)
                 if nodes != self.nodes or not self.beaten:
                     self.nodes, self.beaten = nodes, True
-                    await self._take_over()
+                    self._nodes_changed.set()
             except Exception as error:
                 log.error("a beat failed", extra={"why": first_line(error)})
             await asyncio.sleep(self.settings.beat_every)
+
+    async def _take_over_tables(self) -> None:
+        """Beside the beat: with many tables it takes longer than the other nodes wait for a sign of life."""
+        while True:
+            await self._nodes_changed.wait()
+            self._nodes_changed.clear()
+            try:
+                await self._take_over()
+            except Exception as error:
+                log.error("tables could not be taken over", extra={"why": first_line(error)})
+                await asyncio.sleep(self.settings.beat_every)
+                self._nodes_changed.set()
 
     async def _take_over(self) -> None:
         for room in list(self.hall.rooms.values()):
@@ -186,8 +199,9 @@ class Keeper:
             if room.viewers or room.pending or room.lane.broken:
                 continue
             limit = self.settings.close_open_after if table.status == "open" else self.settings.close_playing_after
-            waits = table.status == "open" and table.opened.tournament  # a game of a tournament waits for its players
-            if not table.finished and not waits and now - table.last_at > limit:
+            if table.status == "open" and table.opened.tournament:
+                limit = self.settings.close_tournaments_after  # its game waits for its players
+            if not table.finished and now - table.last_at > limit:
                 if self.mine(table.id):
                     self.hall.write(room, e.Closed(reason="abandoned"))
             elif table.status != "playing" and now - room.used_at > KEEP_FINISHED:

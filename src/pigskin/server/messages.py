@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Raw, Struct
 
-MOST_LINES = 200
+LONGEST_LINE = 200
 
 Id = Annotated[
     str, Meta(min_length=1, max_length=64, pattern=r"^[\x21-\x7e]+$", description="Chosen by the sender; sent twice, counts once.")
@@ -49,7 +49,7 @@ class Hello(Act, tag="hello"):
 class Play(Act, tag="play"):
     """An input of the game, `who: token`, in answer to the ask that had this number."""
 
-    line: Annotated[str, Meta(min_length=1, max_length=MOST_LINES)]
+    line: Annotated[str, Meta(min_length=1, max_length=LONGEST_LINE)]
     number: Count
 
 

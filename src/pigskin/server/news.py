@@ -13,6 +13,7 @@ from pigskin.server.hall import Hall, encode
 from pigskin.server.keeper import Keeper
 from pigskin.server.logs import first_line
 from pigskin.server.store import CHANNEL, Store
+from pigskin.server.threads import in_thread
 
 log = logging.getLogger(__name__)
 
@@ -61,18 +62,18 @@ class Listener:
     async def _heard(self, table_id: str, number: int) -> None:
         """Another node has written. A table that falls to this node to keep is fetched, should it not be here yet."""
         room = self._hall.rooms.get(table_id)
-        if room is not None and room.table.number <= number:
-            await self._hall.refresh(room)
-        elif room is None and self._keeper.mine(table_id):
+        if room is None and (self._hall.fetches(table_id) or self._keeper.mine(table_id)):
             try:
-                await self._hall.room(table_id)
+                room = await self._hall.room(table_id)
             except Refused as error:
                 log.warning("a table cannot be kept", extra={"table": table_id, "why": error.problem})
+        if room is not None and room.table.number <= number:
+            await self._hall.refresh(room)
 
     async def _catch_up(self) -> None:
         """Whatever was written while nobody listened."""
         rooms = dict(self._hall.rooms)
-        written = await asyncio.to_thread(self._store.numbers, rooms)
+        written = await in_thread(self._store.numbers, rooms)
         for table_id, room in rooms.items():
             if written.get(table_id, 0) > room.table.number:
                 await self._hall.refresh(room)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import gzip
 import io
 import json
@@ -27,7 +26,7 @@ from pigskin.server.keeper import Keeper
 from pigskin.server.keys import person_of
 from pigskin.server.lobby import Lobby
 from pigskin.server.settings import Settings
-from pigskin.server.threads import in_thread
+from pigskin.server.threads import beside, in_thread
 from pigskin.server.view import table_view
 
 STATUS_OF = {
@@ -94,7 +93,7 @@ class House:
         return as_json([game_view(game_id) for game_id in game_ids()])
 
     async def tables(self, request: Request) -> Response:
-        found = await asyncio.to_thread(self.hall.store.listings, "open", "playing", "paused", listed=True, limit=200)
+        found = await in_thread(self.hall.store.listings, "open", "playing", "paused", listed=True, limit=200)
         return as_json([m.ListedTable(one.id, one.code, one.game, one.status, one.open_seats) for one in found])  # type: ignore[arg-type]
 
     async def create(self, request: Request) -> Response:
@@ -113,7 +112,7 @@ class House:
         return qr_code(f"{self.base(request)}/t/{room.table.id}")
 
     async def samples(self, request: Request) -> Response:
-        return as_json(await asyncio.to_thread(sample_games))
+        return as_json(await in_thread(sample_games))
 
     async def guide(self, request: Request) -> Response:
         game_id = request.path_params["game"]
@@ -147,14 +146,14 @@ class House:
 
     async def replay(self, request: Request) -> Response:
         table = (await self._room(request)).table
-        return await in_thread(lambda: as_squeezed_json(aftergame.replay_of(table), request))
+        return await beside(lambda: as_squeezed_json(aftergame.replay_of(table), request))
 
     async def motion(self, request: Request) -> Response:
         return as_json(aftergame.motion_of((await self._room(request)).table, request.path_params["number"]))
 
     async def proof(self, request: Request) -> Response:
         table = (await self._room(request)).table
-        return as_json(await in_thread(aftergame.proof_of, table))
+        return as_json(await beside(aftergame.proof_of, table))
 
     # The node.
 
@@ -182,7 +181,11 @@ class House:
         return self.settings.public_url or f"{request.url.scheme}://{request.headers.get('host', request.url.netloc)}"
 
     async def _room(self, request: Request) -> Room:
-        return await self.hall.room(request.path_params["table"])
+        room = await self.hall.room(request.path_params["table"])
+        if room.lane.broken:
+            raise Refused("later", "the table is being read again; try again in a moment")
+        await self.hall.committed(room)
+        return room
 
     @staticmethod
     def key(request: Request) -> str:
@@ -248,9 +251,9 @@ PAGES = (
         refusals=(400, 409, 503),
         success=201,
     ),
-    Page("GET", TABLE, "A table, by its id or its short code", House.table, m.TableView, refusals=(404,)),
+    Page("GET", TABLE, "A table, by its id or its short code", House.table, m.TableView, refusals=(404, 503)),
     Page("POST", f"{TABLE}/people", "Come to a table", House.join, m.Joined, m.JoinTable, refusals=(400, 404, 409, 503), success=201),
-    Page("GET", f"{TABLE}/qr.svg", "The link to a table as a QR code", House.qr, str, kind="image/svg+xml", refusals=(404,)),
+    Page("GET", f"{TABLE}/qr.svg", "The link to a table as a QR code", House.qr, str, kind="image/svg+xml", refusals=(404, 503)),
     Page("GET", "/api/feeds", "The football games that a table can follow", House.samples, list[answers.SampleGame]),
     Page(
         "POST",
@@ -264,20 +267,20 @@ PAGES = (
         takes_kind="text/csv",
         keyed=True,
     ),
-    Page("GET", f"{TABLE}/cards", "What is printed on the table's cards", House.cards, dict[str, Any], refusals=(404, 409)),
-    Page("GET", f"{TABLE}/record", "The record of a game that is over", House.record, str, kind="text/plain", refusals=(404, 409)),
-    Page("GET", f"{TABLE}/story", "The play-by-play of a game that is over", House.story, list[str], refusals=(404, 409)),
-    Page("GET", f"{TABLE}/box", "The box score of a game that is over", House.box, list[answers.BoxRow], refusals=(404, 409)),
-    Page("GET", f"{TABLE}/replay", "Every position of a game that is over", House.replay, answers.ReplayView, refusals=(404, 409)),
+    Page("GET", f"{TABLE}/cards", "What is printed on the table's cards", House.cards, dict[str, Any], refusals=(404, 409, 503)),
+    Page("GET", f"{TABLE}/record", "The record of a game that is over", House.record, str, kind="text/plain", refusals=(404, 409, 503)),
+    Page("GET", f"{TABLE}/story", "The play-by-play of a game that is over", House.story, list[str], refusals=(404, 409, 503)),
+    Page("GET", f"{TABLE}/box", "The box score of a game that is over", House.box, list[answers.BoxRow], refusals=(404, 409, 503)),
+    Page("GET", f"{TABLE}/replay", "Every position of a game that is over", House.replay, answers.ReplayView, refusals=(404, 409, 503)),
     Page(
         "GET",
         f"{TABLE}/motion/{{number}}",
         "How a prop moved to an outcome of chance, in a game that is over",
         House.motion,
         m.Motion,
-        refusals=(400, 404, 409),
+        refusals=(400, 404, 409, 503),
     ),
-    Page("GET", f"{TABLE}/proof", "What can be proved of a game that is over", House.proof, answers.Proved, refusals=(404, 409)),
+    Page("GET", f"{TABLE}/proof", "What can be proved of a game that is over", House.proof, answers.Proved, refusals=(404, 409, 503)),
     Page("GET", "/healthz", "Whether the node lives", House.healthy, answers.Health),
     Page("GET", "/readyz", "Whether the node is ready to serve", House.ready, answers.Health, refusals=(503,)),
     Page("GET", "/metrics", "Counters for Prometheus", House.metrics, str, kind="text/plain"),

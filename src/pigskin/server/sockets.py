@@ -14,13 +14,13 @@ import msgspec
 from pigskin.server import messages as m
 from pigskin.server.acts import Refused
 from pigskin.server.feeds import Feeds
-from pigskin.server.hall import INTERNAL, Hall, Room, Sender, encode, may_look
+from pigskin.server.hall import INTERNAL, Hall, Room, Sender, encode, unwelcome
 from pigskin.server.keys import person_of
 from pigskin.server.limits import Bucket
 from pigskin.server.lobby import Lobby
 from pigskin.server.odds import Question, question
 from pigskin.server.settings import Settings
-from pigskin.server.table import OPEN
+from pigskin.server.threads import beside
 
 read_act: Callable[[bytes], m.Acts] = msgspec.json.Decoder(m.Acts).decode
 
@@ -116,14 +116,14 @@ class Connection:
         self._room: Room | None = None
         self._early: list[bytes] = []
         self._complaints = 0
-        self._gone = False
+        self.gone = False
         self._task: asyncio.Task[None] | None = None
         self._patience = asyncio.get_running_loop().call_later(settings.hello_within, self._lost_patience)
 
     # To the other end.
 
     def deliver(self, frame: bytes) -> None:
-        if self._gone:
+        if self.gone:
             return
         if self._line.send(frame) > self._most_unread:
             self._hall.metrics.dropped += 1
@@ -143,9 +143,9 @@ class Connection:
 
     def lost(self) -> None:
         """The other end is gone, or is sent away."""
-        if self._gone:
+        if self.gone:
             return
-        self._gone = True
+        self.gone = True
         self._patience.cancel()
         if self._task is not None:
             self._task.cancel()
@@ -161,7 +161,7 @@ class Connection:
 
     def take(self, message: bytes) -> None:
         """One message. Those that come while a hello is still being answered wait for that."""
-        if self._gone:
+        if self.gone:
             return
         self.alive = True
         self._hall.metrics.messages += 1
@@ -177,7 +177,7 @@ class Connection:
             act = read(message)
             message_id = act.id
             if self._room is None:
-                self._task = asyncio.get_running_loop().create_task(self._greet(act))
+                self._task = asyncio.get_running_loop().create_task(self._guarded(self._greet(act)))
             else:
                 self._act(self._room, act)
                 self._complaints = 0
@@ -215,7 +215,7 @@ class Connection:
         person = person_of(room.table, key) if key else ""
         if person is None:
             raise Refused("no-such-person", "this key is not one of this table")
-        if not may_look(room.table, person) and not (person and OPEN in room.table.seats.values()):
+        if unwelcome(room.table, person) is not None:
             raise Refused("refused", "the host has no spectators at this table")
         if len(room.viewers) >= self._sockets.settings.most_viewers:
             raise Refused("later", "too many people look on already")
@@ -252,7 +252,7 @@ class Connection:
     def _ask_odds(self, room: Room, sender: Sender, act: m.AskOdds) -> None:
         if not self._odds.take():
             raise Refused("too-fast", "you ask too often; wait a moment")
-        self._task = asyncio.get_running_loop().create_task(self._tell_odds(question(room.table, self.person, act)))
+        self._task = asyncio.get_running_loop().create_task(self._guarded(self._tell_odds(question(room.table, self.person, act))))
 
     def _rematch(self, room: Room, sender: Sender, act: m.Rematch) -> None:
         if not self._hall.taken_before(room, sender):
@@ -264,7 +264,15 @@ class Connection:
 
     def _begin(self, work: Awaitable[None], sender: Sender) -> None:
         """Something that takes a while; what comes meanwhile waits for it."""
-        self._task = asyncio.get_running_loop().create_task(self._finish(work, sender))
+        self._task = asyncio.get_running_loop().create_task(self._guarded(self._finish(work, sender)))
+
+    async def _guarded(self, work: Awaitable[None]) -> None:
+        """A fault ends this connection, as it does where a message is taken at once."""
+        try:
+            await work
+        except Exception:
+            log.exception("a message could not be taken")
+            self.end(INTERNAL, "something is wrong here")
 
     async def _finish(self, work: Awaitable[None], sender: Sender) -> None:
         try:
@@ -276,7 +284,7 @@ class Connection:
     async def _tell_odds(self, asked: Question) -> None:
         """Weighs the answers beside the loop, so that other tables do not wait for it."""
         try:
-            self.deliver(encode(await asyncio.to_thread(asked.odds)))
+            self.deliver(encode(await beside(asked.odds)))
         except Refused as error:
             self._refuse(asked.act.id, error)
         self._go_on()

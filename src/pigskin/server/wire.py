@@ -29,6 +29,7 @@ except ImportError:  # where the library came without its compiled part
 PATH = "/socket"
 CLOSING_TIME = 5.0
 RESTART = 1012
+MOST_REASON = 123  # bytes
 PLAIN = (0x81, 0x82)  # the first byte of a text or binary message in one frame
 MASKED = 0x80
 OPEN = State.OPEN
@@ -165,7 +166,7 @@ class Wire(asyncio.Protocol):
     def close(self, code: int, reason: str) -> None:
         """Says goodbye, and does not wait long for an answer."""
         if self._protocol.state is OPEN:
-            self._protocol.send_close(code, reason)
+            self._protocol.send_close(code, reason.encode()[:MOST_REASON].decode(errors="ignore"))
             self._send_own()
             self._closing = asyncio.get_running_loop().call_later(CLOSING_TIME, self._transport.abort)
 
