@@ -42,6 +42,14 @@ def phone(open_page: OpenPage) -> Page:
     return page
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_is_set_up_by_a_form_that_nobody_has_touched(game: str, house: House, open_page: OpenPage) -> None:
+    page = open_page(PHONE)
+    page.goto(f"{house.base}/new/{game}")
+    page.get_by_role("button", name="Set up the table").click()
+    page.wait_for_url("**/t/*")
+
+
 @pytest.mark.parametrize(
     ("path", "heading"),
     [

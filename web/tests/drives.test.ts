@@ -25,6 +25,12 @@ describe('drivesOf', () => {
     expect(drives[0]!.points).toEqual({ home: 7, away: 0 });
     expect(drives[0]!.ending).toBe('TOUCHDOWN!');
   });
+  it('counts the yards of the play that ends a drive, but not of its kick', () => {
+    const last: Moment = { ...moment('', null, null, 0, 0, ['Up the middle.']), moves: [{ event: 'run', seat: 'home', spot: 48 }] };
+    expect(drivesOf([moment('home', 'home 40', 4), last]).map((one) => one.to)).toEqual([48]);
+    const punted: Moment = { ...moment('away', 'away 20', 1), moves: [{ event: 'punt', seat: 'home', spot: 80 }, { event: 'run', seat: 'away', spot: 79 }] };
+    expect(drivesOf([moment('home', 'home 40', 4), punted])[0]!.to).toBe(40);
+  });
   it('finds none in a game without downs', () => {
     expect(drivesOf([moment('home', null, null)])).toEqual([]);
   });

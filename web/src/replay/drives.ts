@@ -31,6 +31,14 @@ function scoreOf(moment: Moment, side: Side): number {
 
 const TOUCHDOWN = 6;
 
+/** What moves the ball for the side that has it. */
+const GAINS = new Set(['run', 'pass', 'sack', 'open_field_run', 'penalty']);
+
+/** Where the play that ended a drive took the ball, if it gained or lost something: the sheet after it tells of the next drive, or of none. */
+function endOf(drive: Drive, after: Moment | undefined): number {
+  return after?.moves?.findLast((move) => move !== null && move.seat === drive.side && GAINS.has(move.event))?.spot ?? drive.to;
+}
+
 export function drivesOf(moments: readonly Moment[]): Drive[] {
   const drives: Drive[] = [];
   let open: Drive | null = null;
@@ -49,6 +57,7 @@ export function drivesOf(moments: readonly Moment[]): Drive[] {
   drives.forEach((drive, place) => {
     const until = drives[place + 1]?.first ?? moments.length - 1;
     for (const side of SIDES) drive.points[side] = scoreOf(moments[until]!, side) - scoreOf(moments[drive.first]!, side);
+    drive.to = endOf(drive, moments[drive.last + 1]);
     if (drive.points[drive.side] >= TOUCHDOWN) drive.to = drive.side === 'home' ? 100 : 0;
     const after = Math.min(drive.last + 1, moments.length - 1);
     drive.ending = moments.slice(drive.first, after + 1).flatMap((moment) => moment.story).at(-1)?.trim() ?? '';
