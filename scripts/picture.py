@@ -1,4 +1,4 @@
-"""Draws docs/images/terminal.svg: the terminal in the middle of a game, for the README."""
+"""Draws docs/images/terminal.svg: the terminal in the middle of a game, for docs/play.md."""
 
 import re
 from pathlib import Path

@@ -4,6 +4,7 @@ import asyncio
 import json
 import socket
 from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
@@ -148,6 +149,28 @@ async def test_connections_of_one_address_are_limited(tmp_path: Path) -> None:
             with pytest.raises(InvalidStatus):
                 async with player(here.base, mine["table"]):
                     pass
+
+
+async def test_behind_a_proxy_each_has_its_own_address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a proxy on this machine says is believed, also over several; without trust, everyone behind it counts as one."""
+
+    async def admitted(base: str, *addresses: str) -> bool:
+        forwarded = {"X-Forwarded-For": ", ".join(addresses)}
+        try:
+            await stack.enter_async_context(connect(base.replace("http", "ws") + "/socket", additional_headers=forwarded))
+        except InvalidStatus:
+            return False
+        return True
+
+    async with node(tmp_path / "a.db", connections_an_address=1) as here, AsyncExitStack() as stack:
+        assert await admitted(here.base, "203.0.113.5")
+        assert await admitted(here.base, "203.0.113.6", "127.0.0.1")
+        assert not await admitted(here.base, "203.0.113.5")
+        assert not await admitted(here.base, "198.51.100.1", "203.0.113.6")
+    monkeypatch.setenv("FORWARDED_ALLOW_IPS", "192.0.2.1")
+    async with node(tmp_path / "b.db", connections_an_address=1) as here, AsyncExitStack() as stack:
+        assert await admitted(here.base, "203.0.113.5")
+        assert not await admitted(here.base, "203.0.113.6")
 
 
 async def test_a_slow_reader_is_dropped_and_the_others_go_on(tmp_path: Path) -> None:

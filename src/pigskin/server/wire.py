@@ -36,11 +36,18 @@ OPEN = State.OPEN
 log = logging.getLogger(__name__)
 
 
+def trusted_proxies(config: Config) -> set[str]:
+    """The addresses whose word on others' addresses is taken, here as for plain requests; `*` for all."""
+    trusted = config.forwarded_allow_ips if config.proxy_headers else ""
+    return {one.strip() for one in (trusted.split(",") if isinstance(trusted, str) else trusted or ())} - {""}
+
+
 class Wire(asyncio.Protocol):
     """One WebSocket; what uvicorn makes of a request to upgrade."""
 
     def __init__(self, config: Config, server_state: ServerState, app_state: dict[str, Any]) -> None:
         self._sockets: Sockets = app_state["sockets"]
+        self._proxies = trusted_proxies(config)
         self._open_wires = server_state.connections
         self._protocol = ServerProtocol(max_size=self._sockets.settings.message_bytes, logger=log)
         self._transport: asyncio.Transport
@@ -113,7 +120,10 @@ class Wire(asyncio.Protocol):
             self._connection = None
 
     def _greet(self, request: Request) -> None:
-        """Answers the handshake."""
+        """Answers the handshake. Whoever comes by a trusted proxy has the address that this one names."""
+        named = [one.strip() for line in request.headers.get_all("X-Forwarded-For") for one in line.split(",")]
+        while named and self._proxies & {self.address, "*"}:
+            self.address = named.pop()
         if request.path.partition("?")[0] != PATH:
             response = self._protocol.reject(HTTPStatus.NOT_FOUND, "there is no socket here\n")
         elif (refusal := self._sockets.refusal(request.headers.get("Origin"), request.headers.get("Host"), self.address)) is not None:

@@ -425,7 +425,7 @@ def name_play(g: Parker, calls: int) -> int:
 
 @rule
 def throw(g: Parker) -> Dice:
-    """Special rules; 2, 3.9: the throw for a named play. Real dice take time, so the hurry runs on until they are thrown."""
+    """Special rules; 2, 3.9: the throw for a named play. Real dice take time, so the hurry runs on until they are thrown (R25)."""
     if not g.real_dice:
         dice = g.roll()
     else:
