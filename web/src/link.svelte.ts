@@ -36,6 +36,8 @@ export class TableLink implements View {
   present = $state.raw<Present>({ type: 'present', people: [], spectators: 0 });
   reactions = $state.raw<{ number: number; person: string; name: string }[]>([]);
   person = $state('');
+  /** Whether the host has sent this person away. */
+  sentAway = $state(false);
 
   mine = $derived(Object.entries(this.table.seats).flatMap(([seat, chair]) => (this.person && chair.person === this.person ? [seat] : [])));
   host = $derived(this.person !== '' && this.table.host === this.person);
@@ -130,6 +132,7 @@ export class TableLink implements View {
       if ('of' in news && news.of === hello) {
         if (news.type === 'error') return this.#turnedAway(news);
         this.person = key?.person ?? '';
+        if (this.person) this.sentAway = false;
         this.condition = 'live';
         this.#wait = FIRST_WAIT;
         this.#take(news);
@@ -147,7 +150,10 @@ export class TableLink implements View {
   }
 
   #turnedAway(refusal: Refusal): void {
-    if (refusal.code === 'no-such-person' && keyTo(this.id)) {
+    const key = keyTo(this.id);
+    if (refusal.code === 'no-such-person' && key) {
+      // A key that was only brought along, from the game before, has no code: whoever has it was never here.
+      this.sentAway = key.code !== '';
       forgetKey(this.id);
       this.reconnect();
     } else if (refusal.code === 'too-fast' || refusal.code === 'later') {

@@ -111,6 +111,21 @@ describe('a link to a table', () => {
     expect(link.lines).toEqual(['home: pass', 'dice: 2-1', 'away: punt']);
   });
 
+  it('knows that it was sent away, and looks on', async () => {
+    const key = { table: 'table', code: 'ABCD', game: 'luck', person: 'bob', key: 'secret' };
+    const kept = new Map([['pigskin.keys', JSON.stringify([key])]]);
+    vi.stubGlobal('localStorage', { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => kept.set(name, value) });
+    link.reconnect();
+    last().welcomes(1);
+    expect(link.person).toBe('bob');
+    last().close();
+    await vi.advanceTimersByTimeAsync(1000);
+    last().onopen();
+    last().says({ type: 'error', of: String(last().sent[0]!['id']), code: 'no-such-person', problem: 'you are not here' });
+    last().welcomes(2);
+    expect([link.person, link.condition, link.sentAway]).toEqual(['', 'live', true]);
+  });
+
   it('gives up where there is no such table', () => {
     last().onopen();
     last().says({ type: 'error', of: String(last().sent[0]!['id']), code: 'no-such-table', problem: 'there is none' });
