@@ -111,6 +111,24 @@ describe('a link to a table', () => {
     expect(link.lines).toEqual(['home: pass', 'dice: 2-1', 'away: punt']);
   });
 
+  it('knows for a moment that a proposal of its own was declined, and takes what was agreed to for nothing else', async () => {
+    const key = { table: 'table', code: 'ABCD', game: 'parker', person: 'bob', key: 'secret' };
+    vi.stubGlobal('localStorage', { getItem: () => JSON.stringify([key]), setItem: () => {} });
+    link.reconnect();
+    const table = { id: 'table', code: 'ABCD', game: 'parker', status: 'playing', seats: {} };
+    const asked = { ...table, proposal: { kind: 'undo', by: 'bob', waiting: ['ann'], line: 'home: pass' } };
+    const shows = (number: number, shown: object, start: number): void => last().says({ type: 'update', number, table: shown, lines: { start, items: [] } } as Partial<News> & { type: 'update' });
+    last().welcomes(1, { table });
+    shows(2, asked, 1);
+    shows(3, table, 1);
+    expect(link.declined).toBe(true);
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(link.declined).toBe(false);
+    shows(4, asked, 1);
+    shows(5, table, 0);
+    expect(link.declined).toBe(false);
+  });
+
   it('knows that it was sent away, and looks on', async () => {
     const key = { table: 'table', code: 'ABCD', game: 'luck', person: 'bob', key: 'secret' };
     const kept = new Map([['pigskin.keys', JSON.stringify([key])]]);
