@@ -17,6 +17,7 @@ const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;
 const MOST_REACTIONS = 5;
 const REACTION_SHOWN = 4000;
+const DECLINE_SHOWN = 5000;
 
 export class TableLink implements View {
   condition = $state<Condition>('connecting');
@@ -36,6 +37,10 @@ export class TableLink implements View {
   present = $state.raw<Present>({ type: 'present', people: [], spectators: 0 });
   reactions = $state.raw<{ number: number; person: string; name: string }[]>([]);
   person = $state('');
+  /** Whether the host has sent this person away. */
+  sentAway = $state(false);
+  /** Whether others have just declined what this person proposed. */
+  declined = $state(false);
 
   mine = $derived(Object.entries(this.table.seats).flatMap(([seat, chair]) => (this.person && chair.person === this.person ? [seat] : [])));
   host = $derived(this.person !== '' && this.table.host === this.person);
@@ -49,6 +54,7 @@ export class TableLink implements View {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
   #counter = 0;
+  #declineShown: ReturnType<typeof setTimeout> | undefined;
   #ids = crypto.getRandomValues(new Uint32Array(2)).join('-');
   #asSpectator: boolean;
 
@@ -63,6 +69,7 @@ export class TableLink implements View {
   close(): void {
     this.#closed = true;
     clearTimeout(this.#retry);
+    clearTimeout(this.#declineShown);
     removeEventListener('online', this.#hurry);
     document.removeEventListener('visibilitychange', this.#hurry);
     this.#socket?.close();
@@ -130,6 +137,7 @@ export class TableLink implements View {
       if ('of' in news && news.of === hello) {
         if (news.type === 'error') return this.#turnedAway(news);
         this.person = key?.person ?? '';
+        if (this.person) this.sentAway = false;
         this.condition = 'live';
         this.#wait = FIRST_WAIT;
         this.#take(news);
@@ -147,7 +155,10 @@ export class TableLink implements View {
   }
 
   #turnedAway(refusal: Refusal): void {
-    if (refusal.code === 'no-such-person' && keyTo(this.id)) {
+    const key = keyTo(this.id);
+    if (refusal.code === 'no-such-person' && key) {
+      // A key that was only brought along, from the game before, has no code: whoever has it was never here.
+      this.sentAway = key.code !== '';
       forgetKey(this.id);
       this.reconnect();
     } else if (refusal.code === 'too-fast' || refusal.code === 'later') {
@@ -173,6 +184,7 @@ export class TableLink implements View {
     if (this.#number < 0) this.said = [];
     this.#number = news.number;
     if (news.table) {
+      if (this.#isDeclined(news.table, news)) this.#showDecline();
       this.table = news.table;
       this.#keepKeys(news.table);
     }
@@ -193,6 +205,18 @@ export class TableLink implements View {
     if (news.watch) this.watch = news.watch.map((one: Watch) => ({ line: one.line, until: Date.now() + one.left * 1000 }));
     const removed = new Set(news.removed ?? []);
     if (news.said || removed.size) this.said = [...this.said, ...(news.said ?? [])].filter((one) => !removed.has(one.number));
+  }
+
+  /** A proposal of this person is gone, and the inputs are what they were. */
+  #isDeclined(table: TableView, { lines }: Update): boolean {
+    const same = !lines || (lines.start === this.lines.length && !lines.items.length);
+    return this.person !== '' && this.table.proposal?.by === this.person && !table.proposal && table.status === 'playing' && same;
+  }
+
+  #showDecline(): void {
+    clearTimeout(this.#declineShown);
+    this.declined = true;
+    this.#declineShown = setTimeout(() => (this.declined = false), DECLINE_SHOWN);
   }
 
   /** The key opens the next table as well, where the same people play again. */

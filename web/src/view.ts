@@ -35,6 +35,11 @@ export function lineOf(text: string): Line {
   return { who: text.slice(0, colon).trim(), token: text.slice(colon + 1).trim() };
 }
 
+/** Of which source a typed outcome waits to be confirmed. */
+export function unconfirmed(table: TableView): string | undefined {
+  return table.proposal?.kind === 'typed' ? lineOf(table.proposal.line).who : undefined;
+}
+
 /** The last input of one source, such as the dice. */
 export function lastOf(lines: readonly string[], who: string): string | undefined {
   for (let place = lines.length - 1; place >= 0; place--) {

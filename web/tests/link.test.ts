@@ -111,6 +111,39 @@ describe('a link to a table', () => {
     expect(link.lines).toEqual(['home: pass', 'dice: 2-1', 'away: punt']);
   });
 
+  it('knows for a moment that a proposal of its own was declined, and takes what was agreed to for nothing else', async () => {
+    const key = { table: 'table', code: 'ABCD', game: 'parker', person: 'bob', key: 'secret' };
+    vi.stubGlobal('localStorage', { getItem: () => JSON.stringify([key]), setItem: () => {} });
+    link.reconnect();
+    const table = { id: 'table', code: 'ABCD', game: 'parker', status: 'playing', seats: {} };
+    const asked = { ...table, proposal: { kind: 'undo', by: 'bob', waiting: ['ann'], line: 'home: pass' } };
+    const shows = (number: number, shown: object, start: number): void => last().says({ type: 'update', number, table: shown, lines: { start, items: [] } } as Partial<News> & { type: 'update' });
+    last().welcomes(1, { table });
+    shows(2, asked, 1);
+    shows(3, table, 1);
+    expect(link.declined).toBe(true);
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(link.declined).toBe(false);
+    shows(4, asked, 1);
+    shows(5, table, 0);
+    expect(link.declined).toBe(false);
+  });
+
+  it('knows that it was sent away, and looks on', async () => {
+    const key = { table: 'table', code: 'ABCD', game: 'luck', person: 'bob', key: 'secret' };
+    const kept = new Map([['pigskin.keys', JSON.stringify([key])]]);
+    vi.stubGlobal('localStorage', { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => kept.set(name, value) });
+    link.reconnect();
+    last().welcomes(1);
+    expect(link.person).toBe('bob');
+    last().close();
+    await vi.advanceTimersByTimeAsync(1000);
+    last().onopen();
+    last().says({ type: 'error', of: String(last().sent[0]!['id']), code: 'no-such-person', problem: 'you are not here' });
+    last().welcomes(2);
+    expect([link.person, link.condition, link.sentAway]).toEqual(['', 'live', true]);
+  });
+
   it('gives up where there is no such table', () => {
     last().onopen();
     last().says({ type: 'error', of: String(last().sent[0]!['id']), code: 'no-such-table', problem: 'there is none' });
