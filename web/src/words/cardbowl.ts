@@ -103,6 +103,13 @@ export const en = {
   'option.cardbowl.quarter_minutes': 'Minutes a quarter',
   'option.cardbowl.toss': 'The toss',
   'option.cardbowl.overtime': 'Overtime',
+  'situation.cardbowl.toss': 'The toss',
+  'situation.cardbowl.choice': '{who} chooses',
+  'situation.cardbowl.kickoff': '{who} kicks off from {spot}',
+  'situation.cardbowl.free-kick': '{who} has a free kick from {spot}',
+  'situation.cardbowl.try': '{who} tries for the extra points',
+  'situation.cardbowl.over': 'The game is over',
+  'situation.cardbowl.running': '{ball}, the clock is running',
 } as const;
 
 export const es: Record<keyof typeof en, string> = {
@@ -208,4 +215,11 @@ export const es: Record<keyof typeof en, string> = {
   'option.cardbowl.quarter_minutes': 'Minutos por cuarto',
   'option.cardbowl.toss': 'El sorteo',
   'option.cardbowl.overtime': 'Prórroga',
+  'situation.cardbowl.toss': 'El sorteo',
+  'situation.cardbowl.choice': 'Elige {who}',
+  'situation.cardbowl.kickoff': '{who} saca desde {spot}',
+  'situation.cardbowl.free-kick': '{who} tiene una patada libre desde {spot}',
+  'situation.cardbowl.try': '{who} intenta los puntos extra',
+  'situation.cardbowl.over': 'El partido ha terminado',
+  'situation.cardbowl.running': '{ball}, el reloj corre',
 };
