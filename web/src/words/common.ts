@@ -135,6 +135,14 @@ export const en = {
   'react.hurry': 'Hurry',
   'seat.home': 'Home',
   'seat.away': 'Away',
+  'seat.p1': 'Player 1',
+  'seat.p2': 'Player 2',
+  'seat.p3': 'Player 3',
+  'seat.p4': 'Player 4',
+  'seat.p5': 'Player 5',
+  'seat.p6': 'Player 6',
+  'seat.p7': 'Player 7',
+  'seat.p8': 'Player 8',
 } as const;
 
 export const es: Record<keyof typeof en, string> = {
@@ -272,4 +280,12 @@ export const es: Record<keyof typeof en, string> = {
   'react.hurry': 'Prisa',
   'seat.home': 'Local',
   'seat.away': 'Visitante',
+  'seat.p1': 'Jugador 1',
+  'seat.p2': 'Jugador 2',
+  'seat.p3': 'Jugador 3',
+  'seat.p4': 'Jugador 4',
+  'seat.p5': 'Jugador 5',
+  'seat.p6': 'Jugador 6',
+  'seat.p7': 'Jugador 7',
+  'seat.p8': 'Jugador 8',
 };

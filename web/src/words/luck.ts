@@ -228,6 +228,13 @@ export const en = {
   'situation.luck.between.must': '{where}: the game has reached its end; {admin} locks it in',
   'luck.overtime': 'Overtime',
   'luck.overtime.more': 'Overtime {number}',
+  'value.luck.length.game': 'The whole game, with overtime',
+  'value.luck.length.1': 'One',
+  'value.luck.length.2': 'Two',
+  'value.luck.length.3': 'Three',
+  'value.luck.length.4': 'Four',
+  'value.luck.source.person': 'The quarterback',
+  'value.luck.source.feed': 'A feed of events',
 } as const;
 
 export const es: Record<keyof typeof en, string> = {
@@ -458,4 +465,11 @@ export const es: Record<keyof typeof en, string> = {
   'situation.luck.between.must': '{where}: el juego ha llegado a su fin; {admin} lo cierra',
   'luck.overtime': 'Prórroga',
   'luck.overtime.more': 'Prórroga {number}',
+  'value.luck.length.game': 'El partido entero, con prórroga',
+  'value.luck.length.1': 'Uno',
+  'value.luck.length.2': 'Dos',
+  'value.luck.length.3': 'Tres',
+  'value.luck.length.4': 'Cuatro',
+  'value.luck.source.person': 'El quarterback',
+  'value.luck.source.feed': 'Una retransmisión',
 };
