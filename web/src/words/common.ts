@@ -143,6 +143,11 @@ export const en = {
   'seat.p6': 'Player 6',
   'seat.p7': 'Player 7',
   'seat.p8': 'Player 8',
+  'table.won.seat': '{name} ({seat})',
+  'reason.closed by the host': 'The host closed it.',
+  'reason.abandoned': 'Nobody came back.',
+  'reason.decided by the organiser': 'The organiser decided the game.',
+  'reason.called off by the organiser': 'The organiser called the tournament off.',
 } as const;
 
 export const es: Record<keyof typeof en, string> = {
@@ -288,4 +293,9 @@ export const es: Record<keyof typeof en, string> = {
   'seat.p6': 'Jugador 6',
   'seat.p7': 'Jugador 7',
   'seat.p8': 'Jugador 8',
+  'table.won.seat': '{name} ({seat})',
+  'reason.closed by the host': 'La cerró el anfitrión.',
+  'reason.abandoned': 'Nadie volvió.',
+  'reason.decided by the organiser': 'El organizador decidió el partido.',
+  'reason.called off by the organiser': 'El organizador suspendió el torneo.',
 };

@@ -189,8 +189,8 @@ export const en = {
   'value.freds.fred_token.a': 'One agreed spot, all game',
   'value.freds.fred_token.b': 'An agreed spot for each half',
   'value.freds.fred_token.c': 'The winner of the toss, all game',
-  'value.freds.fred_token.d': 'Each team for a half, against both',
-  'value.freds.fred_token.e': 'Each team for a half, against itself only',
+  'value.freds.fred_token.d': 'Each team for a half, void for both',
+  'value.freds.fred_token.e': 'Each team for a half, void for itself only',
 } as const;
 
 export const es: Record<keyof typeof en, string> = {
@@ -382,6 +382,6 @@ export const es: Record<keyof typeof en, string> = {
   'value.freds.fred_token.a': 'Un hoyo acordado, todo el partido',
   'value.freds.fred_token.b': 'Un hoyo acordado para cada parte',
   'value.freds.fred_token.c': 'Quien gana el sorteo, todo el partido',
-  'value.freds.fred_token.d': 'Cada equipo en una parte, contra los dos',
-  'value.freds.fred_token.e': 'Cada equipo en una parte, solo contra sí mismo',
+  'value.freds.fred_token.d': 'Cada equipo en una parte, nulo para los dos',
+  'value.freds.fred_token.e': 'Cada equipo en una parte, nulo solo para sí',
 };
