@@ -124,7 +124,7 @@ export const en = {
   'curtain.why': 'Take the device so that only you see the screen.',
   'curtain.open': 'I am {who}: show me',
   'field.name': 'The field',
-  'field.ball': 'Ball on the {spot}',
+  'field.ball': 'Ball on {spot}',
   'score.name': 'Score',
   'score.ball': 'has the ball',
   'react.cheer': 'Cheer',
@@ -148,6 +148,7 @@ export const en = {
   'reason.abandoned': 'Nobody came back.',
   'reason.decided by the organiser': 'The organiser decided the game.',
   'reason.called off by the organiser': 'The organiser called the tournament off.',
+  'lobby.open.one': '1 free',
 } as const;
 
 export const es: Record<keyof typeof en, string> = {
@@ -274,7 +275,7 @@ export const es: Record<keyof typeof en, string> = {
   'curtain.why': 'Coge el aparato para que solo tú veas la pantalla.',
   'curtain.open': 'Soy {who}: enséñamelo',
   'field.name': 'El campo',
-  'field.ball': 'Balón en la {spot}',
+  'field.ball': 'Balón en {spot}',
   'score.name': 'Marcador',
   'score.ball': 'tiene el balón',
   'react.cheer': 'Vitorear',
@@ -298,4 +299,5 @@ export const es: Record<keyof typeof en, string> = {
   'reason.abandoned': 'Nadie volvió.',
   'reason.decided by the organiser': 'El organizador decidió el partido.',
   'reason.called off by the organiser': 'El organizador suspendió el torneo.',
+  'lobby.open.one': '1 libre',
 };

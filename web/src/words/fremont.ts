@@ -151,7 +151,7 @@ export const es: Record<keyof typeof en, string> = {
   'does.plus': 'se suman las dos:',
   'does.back': 'hacia atrás:',
   'does.interception': 'interceptado:',
-  'does.fumble': 'balón suelto:',
+  'does.fumble': 'se pierde el balón:',
   'does.flag-offense': 'castigo al ataque:',
   'does.flag-defense': 'castigo a la defensa:',
   'came.none': 'Sin ganancia.',
