@@ -131,7 +131,7 @@ def examine_replay(house: House, open_page: OpenPage, table: str) -> None:
     expect(moment).not_to_have_value("4")
     page.get_by_role("button", name="Check it here").click()
     expect(page.get_by_role("heading", name="These dice were fair.")).to_be_visible()
-    expect(page.get_by_text("1 of deals: recomputed here")).to_be_visible()
+    expect(page.get_by_text("Deals: 1, recomputed here")).to_be_visible()
     expect(page.get_by_text(re.compile("outcomes of chance follow from the seed"))).to_be_visible()
     keep_picture(page, "luck-replay")
 

@@ -36,6 +36,8 @@ export interface Face {
   odds?: boolean | ((ask: Ask, view: View) => boolean);
   /** What is asked, in the words of the page; undefined: as the server asks it. */
   question?: (ask: Ask, view: View) => string | undefined;
+  /** What an answer does; undefined: as the words for its token have it, else as the server says. */
+  means?: (token: string, ask: Ask, view: View) => string | undefined;
   /** What a button says; undefined: the token itself, as people read it. */
   label?: (token: string, ask: Ask, view: View) => string | undefined;
 }

@@ -97,6 +97,13 @@ export const en = {
   'fremont.ask.dice': 'Roll the dice: Home first',
   'fremont.ask.die': 'Roll the die',
   'fremont.ask.special': 'Draw a special teams card',
+  'value.fremont.halves.2': 'Two halves',
+  'value.fremont.halves.1': 'One, the short game',
+  'value.fremont.penalty_down.replay': 'Played again',
+  'value.fremont.penalty_down.count': 'Counts',
+  'value.fremont.hands.dealt': 'Dealt by the program',
+  'value.fremont.hands.physical': 'Real cards',
+  'value.fremont.deck.house-1': 'The house deck',
 } as const;
 
 export const es: Record<keyof typeof en, string> = {
@@ -144,7 +151,7 @@ export const es: Record<keyof typeof en, string> = {
   'does.plus': 'se suman las dos:',
   'does.back': 'hacia atrás:',
   'does.interception': 'interceptado:',
-  'does.fumble': 'balón suelto:',
+  'does.fumble': 'se pierde el balón:',
   'does.flag-offense': 'castigo al ataque:',
   'does.flag-defense': 'castigo a la defensa:',
   'came.none': 'Sin ganancia.',
@@ -196,4 +203,11 @@ export const es: Record<keyof typeof en, string> = {
   'fremont.ask.dice': 'Tirad los dados: primero el local',
   'fremont.ask.die': 'Tira el dado',
   'fremont.ask.special': 'Saca una carta de equipos especiales',
+  'value.fremont.halves.2': 'Dos partes',
+  'value.fremont.halves.1': 'Una, el juego corto',
+  'value.fremont.penalty_down.replay': 'Se repite',
+  'value.fremont.penalty_down.count': 'Cuenta',
+  'value.fremont.hands.dealt': 'Las reparte el programa',
+  'value.fremont.hands.physical': 'Cartas de verdad',
+  'value.fremont.deck.house-1': 'El mazo de la casa',
 };

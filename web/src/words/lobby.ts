@@ -138,8 +138,8 @@ export const es: Record<keyof typeof en, string> = {
   'explain.luck.start_quarter': 'Dónde empezáis a seguir el partido.',
   'explain.luck.audible_time': 'Cuánto tiempo hay para decir carrera o pase.',
   'explain.luck.audible_visible': 'Si las apuestas se ven antes de que acabe el tiempo.',
-  'explain.luck.source': 'Lo dice el quarterback, o una retransmisión de jugadas reales.',
+  'explain.luck.source': 'Lo dice el mariscal, o una retransmisión de jugadas reales.',
   'explain.luck.count_snaps': 'Se marcan las patadas y los saques, así se sabe qué llegó tarde.',
-  'explain.luck.strict_qb': 'Nadie puede hacer de quarterback fuera de su turno.',
+  'explain.luck.strict_qb': 'Nadie puede hacer de mariscal fuera de su turno.',
   'explain.luck.names': 'Nombres para los asientos, si no son los de las personas.',
 };

@@ -46,6 +46,8 @@ export const en = {
   'parker.ask.first': '{who}, kick or receive?',
   'parker.ask.hurry': '{who} may hurry them along',
   'parker.ask.dice': 'Throw the dice',
+  'value.parker.dice.virtual': 'The program throws',
+  'value.parker.dice.real': 'Real dice',
 } as const;
 
 export const es: Record<keyof typeof en, string> = {
@@ -94,4 +96,6 @@ export const es: Record<keyof typeof en, string> = {
   'parker.ask.first': '{who}, ¿patear o recibir?',
   'parker.ask.hurry': '{who} puede meter prisa',
   'parker.ask.dice': 'Tirad los dados',
+  'value.parker.dice.virtual': 'Tira el programa',
+  'value.parker.dice.real': 'Dados de verdad',
 };

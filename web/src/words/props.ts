@@ -64,6 +64,7 @@ export const en = {
   'down.2': '2nd',
   'down.3': '3rd',
   'down.4': '4th',
+  'situation.goal-line': 'the goal line',
 } as const;
 
 export const es: Record<keyof typeof en, string> = {
@@ -130,4 +131,5 @@ export const es: Record<keyof typeof en, string> = {
   'down.2': '2.º',
   'down.3': '3.º',
   'down.4': '4.º',
+  'situation.goal-line': 'la línea de gol',
 };

@@ -9,6 +9,7 @@ import HandAnswer from './HandAnswer.svelte';
 import NumberAnswer from './NumberAnswer.svelte';
 import TargetAnswer from './TargetAnswer.svelte';
 import { families, TARGET, type CardBowlSheet } from './cards';
+import { kindOf, meaningOf } from './questions';
 
 function has(ask: Ask, pattern: RegExp): boolean {
   return ask.options.some((option) => pattern.test(option.token));
@@ -16,12 +17,6 @@ function has(ask: Ask, pattern: RegExp): boolean {
 
 /** What can be weighed: calls, passes, returns, loose balls and tries; where a hand is laid it depends on both. */
 const WEIGHED = /^(?:\dwr|more|run|return|bounce|fall-1|leave)$/;
-
-/** Which question it is, by an answer that only it has. */
-const ASKED = {
-  heads: 'coin', red: 'color', receive: 'choice', deep: 'kickoff', rekick: 'short', kickoff: 'free-kick', punt: 'call', spike: 'call', 'wait-2': 'call', 'run-out': 'run-out', more: 'more',
-  sideline: 'sideline', none: 'declare', touchback: 'touchback', 'fair-catch': 'return', leave: 'down', kick: 'try', timeout: 'timeout',
-} as const;
 
 function question(ask: Ask, view: View): string | undefined {
   if (ask.who !== 'home' && ask.who !== 'away') return undefined;
@@ -31,13 +26,14 @@ function question(ask: Ask, view: View): string | undefined {
     const { offense, formation } = view.sheet as CardBowlSheet;
     return offense === ask.who ? say('cardbowl.ask.hand', { who }) : say('cardbowl.ask.hand.against', { who, set: sayIf(`token.cardbowl.${formation}`, formation ?? '') });
   }
-  const known = Object.entries(ASKED).find(([token]) => ask.options.some((option) => option.token === token));
-  return known && say(`cardbowl.ask.${known[1]}`, { who });
+  const kind = kindOf(ask);
+  return kind && say(`cardbowl.ask.${kind}`, { who });
 }
 
 export const face: Face = {
   Board,
   question,
+  means: meaningOf,
   odds: (ask) => has(ask, TARGET) || has(ask, WEIGHED),
   answer: (ask) => {
     if (ask.who === 'draw') return DrawAnswer;

@@ -1,6 +1,6 @@
 import type { Ask } from '../../messages';
 import type { View } from '../../view';
-import { say } from '../../words/index.svelte';
+import { say, sayIf } from '../../words/index.svelte';
 import type { Face } from '../faces';
 import Board from './Board.svelte';
 import SpotAnswer from './SpotAnswer.svelte';
@@ -28,6 +28,8 @@ function question(ask: Ask, view: View): string | undefined {
 export const face: Face = {
   Board,
   question,
+  // Kicks and tries may both be good or not, and that is not the same.
+  means: (token, ask) => sayIf(`means.freds.${ask.who}.${token}`, '') || undefined,
   // Of a real hand, or one's own on the electronic table, nobody knows the odds.
   odds: (ask, view) => view.table.options['throws'] === 'auto' && (has(ask, 'go') || has(ask, 'extra-point')),
   answer: (ask) => (has(ask, 'throw=') ? ThrowAnswer : ask.who === 'ball' || has(ask, 'token-') ? SpotAnswer : undefined),

@@ -24,6 +24,7 @@ export interface TableBoard {
 export interface FredsSheet extends Sheet {
   phase: string;
   team_a: Side | null;
+  toss_winner: Side | null;
   quarter: number;
   round: number;
   offense: Side | null;
@@ -40,6 +41,7 @@ export interface FredsSheet extends Sheet {
   rewards: Record<Side, unknown[]>;
   tokens: (number | null)[];
   thrower: string | null;
+  winner: Side | null;
 }
 
 export interface Throw {

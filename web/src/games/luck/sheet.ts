@@ -43,6 +43,8 @@ export interface LuckSheet {
   scorer: string | null;
   drive: number;
   quarter: number;
+  /** How the coming drive has begun on the field before it was dealt. */
+  live: string | null;
   snaps: number;
   ending: string | null;
   late: boolean;
@@ -65,6 +67,7 @@ export interface LuckSheet {
   score: Record<string, number>;
   drives: Record<string, number>[];
   best_drive: Record<string, number>;
+  end: string;
   over: boolean;
   winners: string[];
 }

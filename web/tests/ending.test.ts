@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { clockOf } from '../src/clock';
+import { endingOf } from '../src/ending';
+import type { TableView } from '../src/messages';
+
+function table(over: Partial<TableView>, seats: Record<string, object>, options: Record<string, unknown> = {}): TableView {
+  return { game: 'luck', seats, options, people: [{ id: 'a', name: 'Ann' }], ...over } as unknown as TableView;
+}
+
+const won = (winner: string): Partial<TableView> => ({ status: 'over', result: { winner, reason: 'played' } }) as unknown as Partial<TableView>;
+const HOUSE = { kind: 'bot', bot: 'house' };
+const ANN = { kind: 'person', person: 'a' };
+
+describe('endingOf', () => {
+  it('names the seat where the name does not tell who', () => {
+    expect(endingOf(table(won('p3'), { p1: ANN, p2: HOUSE, p3: HOUSE }))).toBe('The house (Player 3) wins');
+    expect(endingOf(table(won('p1'), { p1: ANN, p2: HOUSE, p3: HOUSE }))).toBe('Ann wins');
+    expect(endingOf(table(won('p2'), { p1: ANN, p2: HOUSE }))).toBe('The house wins');
+    expect(endingOf(table(won('away'), { home: ANN, away: ANN }))).toBe('Ann (Away) wins');
+  });
+  it('prefers the name that was agreed on', () => {
+    expect(endingOf(table(won('p2'), { p1: ANN, p2: ANN }, { names: { p2: 'Bob' } }))).toBe('Bob wins');
+  });
+  it('says why a table was closed, in words where they are known', () => {
+    expect(endingOf(table({ status: 'closed', reason: 'closed by the host' }, {}))).toBe('The table is closed. The host closed it.');
+    expect(endingOf(table({ status: 'closed', reason: 'a fire' }, {}))).toBe('The table is closed. a fire');
+    expect(endingOf(table({ status: 'closed' }, {}))).toBe('The table is closed.');
+  });
+});
+
+describe('clockOf', () => {
+  it('shows minutes and seconds', () => {
+    expect([0, 9, 60, 1184].map(clockOf)).toEqual(['0:00', '0:09', '1:00', '19:44']);
+  });
+});
