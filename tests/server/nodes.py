@@ -75,7 +75,7 @@ class Process:
         arguments = ["serve", "--db", str(db), "--host", "127.0.0.1", "--port", str(self.port), "--node", name]
         for key, value in {**UNLIMITED, **settings}.items():
             arguments += ["--set", f"{key}={value}"]
-        environment = {**os.environ, "PYTHONPATH": str(TESTS)}
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join((str(TESTS), str(TESTS.parent / "src")))}
         self._process = subprocess.Popen([sys.executable, "-c", run, *arguments], stdout=subprocess.DEVNULL, env=environment)
 
     def __enter__(self) -> Self:

@@ -25,6 +25,7 @@ from pigskin.games.luck.state import (
     Token,
 )
 
+QUARTERS = 4  # of a football game, before overtime
 ASKED = {
     Ask.FIRST_QB: "Deal the lone ptd card: who serves first?",
     Ask.ORDER: "{}, in which order will the others serve?",
@@ -136,6 +137,13 @@ SAID = {
 }
 
 
+def period(quarter: int) -> str:
+    """`quarter 3`; those after the fourth are overtimes."""
+    if quarter <= QUARTERS:
+        return f"quarter {quarter}"
+    return "overtime" if quarter == QUARTERS + 1 else f"overtime {quarter - QUARTERS}"
+
+
 def situation(g: Luck) -> str:
     """Where the game stands, in a phrase."""
     if g.phase == Phase.FIRST_QB:
@@ -144,7 +152,9 @@ def situation(g: Luck) -> str:
         return f"{SEATS[g.next_qb]} serves first and sets the order"
     if g.phase == Phase.FINAL:
         return "The game is over"
-    where = f"Quarter {g.quarter}, " + (f"drive {g.drive}, {SEATS[g.qb]} is quarterback" if g.drive else "before the first drive")
+    where = f"{period(g.quarter).capitalize()}, " + (
+        f"drive {g.drive}, {SEATS[g.qb]} is quarterback" if g.drive else "before the first drive"
+    )
     if g.phase == Phase.AUDIBLE:
         return f"{where}: run or pass on play {g.audible_play}?"
     if g.phase == Phase.TRY:
@@ -218,7 +228,7 @@ def sentence(told: Told) -> str | None:
         case Event.AUDIBLE_POINTS:
             return f"  {who} called it: {points(told.value)}{', all alone' if told.value > 3 else ''}."
         case Event.PERIOD_END:
-            return f"The clock runs out: quarter {told.value} is over."
+            return f"The clock runs out: {period(told.value)} is over."
         case Event.TOUCHDOWN:
             return "TOUCHDOWN!"
         case Event.QB_CHANGE:
