@@ -266,7 +266,7 @@ def test_a_refused_deal_says_what_is_wrong() -> None:
 @pytest.mark.parametrize(("quarter", "said"), [(4, "Quarter 4, "), (5, "Overtime, "), (6, "Overtime 2, ")])
 def test_what_comes_after_the_fourth_quarter_is_overtime(quarter: int, said: str) -> None:
     match = Match.from_position(LUCK, {"players": 4}, {"phase": "drive", "qb": "p1", "quarter": quarter})
-    assert situation(match.state).startswith(said)
+    assert LUCK.words.situation(match.state).startswith(said)
 
 
 def test_every_card_says_what_it_pays() -> None:

@@ -152,9 +152,8 @@ def situation(g: Luck) -> str:
         return f"{SEATS[g.next_qb]} serves first and sets the order"
     if g.phase == Phase.FINAL:
         return "The game is over"
-    where = f"{period(g.quarter).capitalize()}, " + (
-        f"drive {g.drive}, {SEATS[g.qb]} is quarterback" if g.drive else "before the first drive"
-    )
+    drive = f"drive {g.drive}, {SEATS[g.qb]} is quarterback" if g.drive else "before the first drive"
+    where = f"{period(g.quarter).capitalize()}, {drive}"
     if g.phase == Phase.AUDIBLE:
         return f"{where}: run or pass on play {g.audible_play}?"
     if g.phase == Phase.TRY:
