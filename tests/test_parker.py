@@ -2,7 +2,8 @@
 
 import pytest
 
-from pigskin.engine.match import Given, Match
+from pigskin.engine.given import Given
+from pigskin.engine.match import Match
 from pigskin.football.box import box_score
 from pigskin.football.events import Event, event_name
 from pigskin.games import find_game

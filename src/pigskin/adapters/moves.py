@@ -17,7 +17,8 @@ from pigskin.engine import record
 from pigskin.engine.errors import IllegalInput, OptionError
 from pigskin.engine.forms import ChanceForm, Form, Words
 from pigskin.engine.game import Game, Values, nothing_private
-from pigskin.engine.match import Input, Match
+from pigskin.engine.given import Input
+from pigskin.engine.match import Match
 from pigskin.engine.rule import EVERYBODY, PASS, TIE, Opening, below
 from pigskin.engine.worlds import another_world
 from pigskin.games import find_game, game_ids

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pigskin.engine.bots import decide
 from pigskin.engine.forms import ChanceForm, Words
 from pigskin.engine.game import nothing_hidden
-from pigskin.engine.match import Input, Match
+from pigskin.engine.given import Input
+from pigskin.engine.match import Match
 from pigskin.engine.rule import CHANCE
 
 TRIES = 10_000
