@@ -122,6 +122,22 @@ async def player(base: str, table: str, key: str = "", before: Player | None = N
         yield one
 
 
+async def level(*players: Player) -> None:
+    """All have seen what any of them has seen."""
+    number = max(one.number for one in players)
+    for one in players:
+        await one.until(lambda at: at.number >= number)
+
+
+async def play_out(*players: Player) -> None:
+    """Everyone takes the first option until the game is over, and sees what the others did before."""
+    while players[0].table["status"] == "playing":
+        for one in players:
+            if one.asks:
+                await one.play_first()
+                await level(*players)
+
+
 async def create(base: str, **wanted: Any) -> dict[str, Any]:
     """A new table: the dice game, short, bots at once, if not said otherwise."""
     asked = {"game": "parker", "name": "Ann", "pace": "at-once", "options": {"length": {"plays": 6}}, **wanted}

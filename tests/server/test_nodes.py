@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from pigskin.server.store import Store
 from pigskin.server.table import Table
 from server.nodes import Process, node
-from server.players import Player, Refusal, create, get, join, player
+from server.players import Player, Refusal, create, get, join, level, play_out, player
 from server.postgres import postgres
 from server.test_tournaments import FOUR, found, post, until
 
@@ -34,14 +34,7 @@ async def test_what_one_node_writes_the_other_shows(database: str) -> None:
             await ann.until(lambda at: at.table["seats"]["away"]["kind"] == "person")
             await ann.act(type="start")
             await bob.until(lambda at: at.table["status"] == "playing")
-            while ann.table["status"] == "playing":
-                for one in (ann, bob):
-                    if one.asks:
-                        await one.play_first()
-                number = max(ann.number, bob.number)
-                for one in (ann, bob):
-                    while one.number < number:
-                        await one.see()
+            await play_out(ann, bob)
             assert ann.lines == bob.lines
             assert ann.table["result"] == bob.table["result"]
         assert (await get(right.base, f"/api/tables/{mine['table']}/record")).status_code == 200
@@ -78,10 +71,7 @@ async def test_two_nodes_that_write_at_once_do_not_both_get_the_number(database:
                 answers = await asyncio.gather(*acts, return_exceptions=True)
                 refused += sum(isinstance(answer, Refusal) and answer.code in ("stale", "not-now") for answer in answers)
                 assert sum(isinstance(answer, dict) for answer in answers) == 1, answers
-                number = max(here.number, there.number)
-                for one in (here, there):
-                    while one.number < number:
-                        await one.see()
+                await level(here, there)
                 assert here.lines == there.lines
                 if here.table["status"] != "playing":
                     break

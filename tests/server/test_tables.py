@@ -10,7 +10,7 @@ import pytest
 from pigskin.engine import record
 from pigskin.games import find_game
 from server.nodes import Node, node
-from server.players import Player, Refusal, create, get, join, player
+from server.players import Player, Refusal, create, get, join, level, play_out, player
 
 pytestmark = pytest.mark.anyio
 
@@ -22,22 +22,6 @@ async def two(stack: AsyncExitStack, tmp_path: Path, **wanted: Any) -> tuple[Nod
     bob = await join(here.base, ann["code"].lower(), seat="away")
     players = [await stack.enter_async_context(player(here.base, ann["table"], one["key"])) for one in (ann, bob)]
     return here, players[0], players[1], {"ann": ann, "bob": bob}
-
-
-async def level(*players: Player) -> None:
-    """All have seen what any of them has seen."""
-    number = max(one.number for one in players)
-    for one in players:
-        await one.until(lambda at: at.number >= number)
-
-
-async def play_out(*players: Player) -> None:
-    """Everyone takes the first option until the game is over."""
-    while players[0].table["status"] == "playing":
-        for one in players:
-            if one.asks:
-                await one.play_first()
-        await level(*players)
 
 
 async def test_two_people_play_a_game_and_all_of_it_can_be_checked(tmp_path: Path) -> None:
@@ -179,7 +163,7 @@ async def test_reconnecting_resumes_after_the_last_number_seen(tmp_path: Path) -
             for one in (ann, bob):
                 if one.asks:
                     await one.play_first()
-            await level(ann, bob)
+                    await level(ann, bob)
         await bob.socket.close()
         await ann.act(type="chat", text="where is Bob?")
         while ann.asks:
