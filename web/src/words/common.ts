@@ -215,7 +215,7 @@ export const es: Record<keyof typeof en, string> = {
   'table.seat.open': 'Libre',
   'table.seat.you': 'Tú',
   'table.seat.bot': 'Robot',
-  'table.waiting': 'Esperando a {who}',
+  'table.waiting': 'Esperando: {who}',
   'table.lost': 'Se ha perdido la conexión. Intentándolo de nuevo…',
   'table.back': 'Conectado de nuevo.',
   'table.sent-away': 'El anfitrión te ha echado; todavía puedes mirar.',
