@@ -41,6 +41,7 @@ class Player:
         self.motion: dict[str, Any] = {}
         self.situation = ""
         self.said: dict[int, str] = {}
+        self.speakers: dict[int, str] = {}
         self.present: dict[str, Any] = {}
         self.reactions: list[str] = []
         self.raw: list[str] = []
@@ -78,6 +79,7 @@ class Player:
                 kept[news[name]["start"] :] = news[name]["items"]
         for said in news.get("said", []):
             self.said[said["number"]] = said["text"]
+            self.speakers[said["number"]] = said["name"]
         for number in news.get("removed", []):
             self.said.pop(number, None)
 

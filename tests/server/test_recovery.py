@@ -98,7 +98,7 @@ async def test_one_who_was_kicked_elsewhere_is_sent_away_here(tmp_path: Path) ->
 
 async def test_a_rematch_that_another_node_crossed_is_answered(tmp_path: Path) -> None:
     async with node(tmp_path / "a.db") as here:
-        mine = await create(here.base, seats={"home": "me", "away": "bot:random"})
+        mine = await create(here.base, seats={"home": "me", "away": "bot:random"}, options={"length": {"plays": 400}})
         async with player(here.base, mine["table"], mine["key"]) as ann:
             await ann.act(type="start")
             await ann.act(type="resign", seat="home")

@@ -242,6 +242,7 @@ async def test_the_host_has_rights_that_nobody_else_has(tmp_path: Path) -> None:
         assert refusal.value.code == "not-now"
         await ann.act(type="resume")
         assert bob.asks or ann.asks or await bob.see()
+        await bob.act(type="chat", text="what did I do?")
         await ann.act(type="kick", person=keys["bob"]["person"])
         assert ann.table["seats"]["away"] == {"kind": "open"}
         await bob.socket.wait_closed()
@@ -258,6 +259,7 @@ async def test_the_host_has_rights_that_nobody_else_has(tmp_path: Path) -> None:
             await ann.act(type="place", seat="away", who="bot:nobody")
         cat = await join(here.base, ann.table["id"], name="Cat")
         async with player(here.base, ann.table["id"], cat["key"]) as new:
+            assert (*new.speakers.values(), *new.said.values()) == ("Bob", "what did I do?")
             await ann.act(type="transfer", person=cat["person"])
             await new.until(lambda at: at.table["host"] == cat["person"])
             await new.act(type="close")

@@ -513,10 +513,11 @@ export interface RoundView {
   games: FixtureView[];
 }
 
-/** Something said at the table, under its number. */
+/** Something said at the table, under its number, with the name of whoever said it, who may not be there any more. */
 export interface Said {
   number: number;
   person: string;
+  name: string;
   text: string;
 }
 

@@ -339,10 +339,11 @@ class Moves(Struct):
 
 
 class Said(Struct):
-    """Something said at the table, under its number."""
+    """Something said at the table, under its number, with the name of whoever said it, who may not be there any more."""
 
     number: int
     person: str
+    name: str
     text: str
 
 

@@ -51,6 +51,7 @@ class Words:
     """Something said, and whether it has been taken out."""
 
     person: str
+    name: str
     text: str
     removed: bool = False
 
@@ -66,7 +67,6 @@ class Table:
     status: Status = "open"
     host: str = ""
     people: dict[str, Person] = field(default_factory=dict)
-    kicked: set[str] = field(default_factory=set)
     seats: dict[str, str] = field(default_factory=dict)
     contributions: dict[str, str] = field(default_factory=dict)
     spectators: bool = True
@@ -277,7 +277,7 @@ class Table:
         return self._table_changed()
 
     def _spoke(self, entry: e.Spoke) -> Mark:
-        self.said[self.number] = Words(entry.by, entry.text)
+        self.said[self.number] = Words(entry.by, self.people[entry.by].name, entry.text)
         return self._nothing_shown()
 
     def _removed(self, entry: e.Removed) -> Mark:
@@ -286,7 +286,6 @@ class Table:
         return self._nothing_shown()
 
     def _kicked(self, entry: e.Kicked) -> Mark:
-        self.kicked.add(entry.person)
         del self.people[entry.person]
         for seat in self.held_by(entry.person):
             self.seats[seat] = OPEN

@@ -87,7 +87,7 @@ class Showing:
     def _show_said(self, since: int) -> None:
         table = self._table
         numbers = range(max(since + 1, 0), table.number)
-        said = [Said(n, words.person, words.text) for n in numbers if (words := table.said.get(n)) and not words.removed]
+        said = [Said(n, words.person, words.name, words.text) for n in numbers if (words := table.said.get(n)) and not words.removed]
         self._news.said = said or None
         if since >= 0:
             self._news.removed = [table.removals[n] for n in numbers if n in table.removals] or None
