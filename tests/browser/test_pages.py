@@ -50,6 +50,24 @@ def test_a_table_is_set_up_by_a_form_that_nobody_has_touched(game: str, house: H
     page.wait_for_url("**/t/*")
 
 
+@pytest.mark.parametrize(("game", "switch"), [("parker", "Dice"), ("cardbowl", "Real dice, cards or table")])
+def test_real_props_are_asked_for_once_and_then_who_types_them(game: str, switch: str, house: House, open_page: OpenPage) -> None:
+    """By an option of the game where it has one, else by a box of the table."""
+    page = open_page(PHONE)
+    page.goto(f"{house.base}/new/{game}")
+    expect(page.get_by_label(switch)).to_have_count(1)
+    expect(page.get_by_label("Who types")).to_have_count(0)
+    if game == "parker":
+        page.get_by_label(switch).select_option("Real dice")
+    else:
+        page.get_by_label(switch).check()
+    page.get_by_label("Who types").select_option("The host")
+    page.get_by_role("button", name="Set up the table").click()
+    page.wait_for_url("**/t/*")
+    table = page.request.get(f"{house.base}/api/tables/{page.url.rpartition('/')[2]}").json()
+    assert (table["props"], table["typist"]) == ("real", "host")
+
+
 @pytest.mark.parametrize(
     ("path", "heading"),
     [

@@ -271,6 +271,7 @@ export interface GameView {
   bots: string[];
   options: GameOption[];
   board: Record<string, unknown>;
+  own_props: OwnProps | null;
 }
 
 /** A football event: whose act it was, its value, where the ball then lies in yards from home's goal line, and a detail. */
@@ -391,6 +392,12 @@ export interface Odds {
 export interface Option {
   token: string;
   means: string;
+}
+
+/** The option, and its value, by which the players' own dice or cards decide. */
+export interface OwnProps {
+  option: string;
+  value: string;
 }
 
 /** The host stops the clocks and the play. */

@@ -161,7 +161,7 @@ class Game:
     deadlines: Callable[[Any], tuple[Deadline, ...]] = no_deadlines
     policies: Mapping[str, Policy] = field(default_factory=dict)
     timed: Callable[[Values], Values] = lambda options: options  # the same table when nobody holds a watch
-    real_props: Callable[[Values], bool] = lambda options: False  # whether the players' own dice or cards decide
+    own_props: tuple[str, str] | None = None  # the option, and its value, by which the players' own dice or cards decide
     explain_in: Callable[[Any, int, int], str] | None = None  # what an answer does, if that depends on the position
     board: Values = field(default_factory=dict)  # what the game is played on and never changes, for whoever draws it
     motion: Callable[[Words, Any], Motion | None] | None = None  # how the outcome came about that these words give in this position
@@ -203,6 +203,10 @@ class Game:
             if name not in known:
                 raise OptionError(f"{self.id} has no option {name!r}; it has {', '.join(known)}")
         return {name: _read(option, (options or {}).get(name, option.default)) for name, option in known.items()}
+
+    def real_props(self, options: Values) -> bool:
+        """Whether the players' own dice or cards decide."""
+        return self.own_props is not None and options[self.own_props[0]] == self.own_props[1]
 
     def starters(self, options: Values) -> tuple[str, ...]:
         """The seats that a game with these options cannot begin without."""

@@ -35,6 +35,13 @@ class GameOption(Struct, omit_defaults=True):
     blank: Blank
 
 
+class OwnProps(Struct):
+    """The option, and its value, by which the players' own dice or cards decide."""
+
+    option: str
+    value: str
+
+
 class GameView(Struct):
     """A game of the house.
 
@@ -50,6 +57,7 @@ class GameView(Struct):
     bots: list[str]
     options: list[GameOption]
     board: dict[str, Any]
+    own_props: OwnProps | None
 
 
 class Happened(Struct):

@@ -42,7 +42,7 @@ GAME = Game(
     deadlines=deadlines,
     policies={"house": house},
     timed=untimed,
-    real_props=lambda options: bool(options["throws"] == "table"),
+    own_props=("throws", "table"),
     board=BOARD,
     motion=motion,
     credits="Fred's Table Football Game, Ashur Givargis, 2024, revised 2025",

@@ -32,7 +32,7 @@ GAME = Game(
     resample=resample,
     events=Event,
     folder=Path(__file__).parent,
-    real_props=lambda options: bool(options["hands"] == "physical"),
+    own_props=("hands", "physical"),
     explain_in=lambda g, question, value: words.explain(question, value, g),
     cards=printed,
     policies={"house": house, "random": random_cards},

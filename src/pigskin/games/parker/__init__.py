@@ -38,6 +38,6 @@ GAME = Game(
     deadlines=deadlines,
     policies={"house": house},
     timed=by_plays,
-    real_props=lambda options: bool(options["dice"] == "real"),
+    own_props=("dice", "real"),
     credits="The Game of Football, Parker Brothers Inc., Salem, Massachusetts, 1948",
 )
