@@ -12,17 +12,16 @@ Provable, for a hosted table: the words of input number `n` are the successive b
 from __future__ import annotations
 
 import hashlib
+import hmac
 import json
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from struct import Struct
-from typing import Any
 
 WORD = 0xFFFFFFFFFFFFFFFF
 STEP = 0x9E3779B97F4A7C15
-BLOCK = 64  # bytes that SHA-256 takes at a time
 PIECES = Struct(">8I")  # the words of a digest
 
 
@@ -103,20 +102,13 @@ class Provable:
         return hashlib.sha256(self.seed).hexdigest()
 
     @cached_property
-    def _begun(self) -> tuple[Any, Any, str]:
-        """The two hashes of HMAC with the seed already in them, and how each message begins."""
-        key = (self.seed if len(self.seed) <= BLOCK else hashlib.sha256(self.seed).digest()).ljust(BLOCK, b"\0")
-        inner, outer = (hashlib.sha256(bytes(byte ^ pad for byte in key)) for pad in (0x36, 0x5C))
-        return inner, outer, f"[{_compact(sorted(self.contributions.items()))},"
+    def _beginning(self) -> str:
+        """How the message of every place begins."""
+        return f"[{_compact(sorted(self.contributions.items()))},"
 
     def digest(self, number: int, block: int) -> bytes:
-        """HMAC-SHA256 of a place, from where all its messages agree: a third of the time that it takes anew."""
-        inner, outer, beginning = self._begun
-        inner, outer = inner.copy(), outer.copy()
-        inner.update(f"{beginning}{number},{block}]".encode())
-        outer.update(inner.digest())
-        made: bytes = outer.digest()
-        return made
+        """HMAC-SHA256 of a place."""
+        return hmac.digest(self.seed, f"{self._beginning}{number},{block}]".encode(), "sha256")
 
     def words(self, number: int) -> ProvableWords:
         return ProvableWords(self, number)
