@@ -2,6 +2,8 @@
 
 Ours commits every move to disk before it shows it and plays by the whole rules of the dice game; the others keep theirs in memory and play
 a dice game of the same size (`football.js`), and each is loaded by its own client. `--seconds` and `--tables` make a shorter run.
+As ours runs on the Python that the machine has, the others run on its Node, if it has one; `--node` names another. The load runs on the
+Node that came with the client's build, which is newer.
 "load us/move" is what the load itself took. "free cores" is how many moves a second the slower of the two, server or load, could make with
 its core to itself; on a machine that does other work as well it says more than what was reached.
 """
@@ -9,6 +11,7 @@ its core to itself; on a machine that does other work as well it says more than 
 import argparse
 import json
 import os
+import platform
 import resource
 import shutil
 import socket
@@ -43,12 +46,12 @@ class Server:
     load: str
     up: str
 
-    def command(self, folder: str, port: int) -> list[str]:
+    def command(self, folder: str, port: int, node: str) -> list[str]:
         if self.load == "pigskin":
             limits = [word for name, value in UNLIMITED.items() for word in ("--set", f"{name}={value}")]
             pigskin = str(Path(sys.executable).parent / "pigskin")
             return [pigskin, "serve", "--db", f"{folder}/bench.db", "--host", "127.0.0.1", "--port", str(port), *limits]
-        return [NODE, str(HERE / f"{self.load}-server.js"), str(port)]
+        return [node, str(HERE / f"{self.load}-server.js"), str(port)]
 
 
 SERVERS = (Server("Pigskin", "pigskin", "/readyz"), Server("boardgame.io", "boardgame", "/games"), Server("Colyseus", "colyseus", "/"))
@@ -102,12 +105,12 @@ def kilobytes(pid: int) -> int:
     return int(next(line for line in status.splitlines() if line.startswith("VmRSS")).split()[1])
 
 
-def measure(server: Server, tables: int, seconds: int, pace: float) -> Measured:
+def measure(server: Server, tables: int, seconds: int, pace: float, node: str) -> Measured:
     """Starts a server, lets the load play, and stops both."""
     port = free_port()
     base = f"http://127.0.0.1:{port}"
     with tempfile.TemporaryDirectory() as folder:
-        running = subprocess.Popen(on_core(0, server.command(folder, port)), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        running = subprocess.Popen(on_core(0, server.command(folder, port, node)), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
             wait_for(f"{base}{server.up}")
             time.sleep(SETTLING)
@@ -178,14 +181,18 @@ def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--tables", type=int, nargs="+", default=[1, 50, 200, 500])
     asked.add_argument("--seconds", type=int, default=10)
+    asked.add_argument("--node", default=shutil.which("node") or NODE)
     given = asked.parse_args()
+    node: str = given.node
     console = Console(highlight=False, width=120)
     most_files = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most_files, most_files))
-    saturated = [(tables, server, measure(server, tables, given.seconds, 0)) for tables in given.tables for server in SERVERS]
+    saturated = [(tables, server, measure(server, tables, given.seconds, 0, node)) for tables in given.tables for server in SERVERS]
+    version = subprocess.run([node, "--version"], capture_output=True, text=True, check=True).stdout.strip()
+    console.print(f"Pigskin on Python {platform.python_version()}, the others on Node {version}")
     console.print(table_of("As fast as they can", saturated))
     most = max(given.tables)
-    paced = [(most, server, measure(server, most, given.seconds, 1)) for server in SERVERS]
+    paced = [(most, server, measure(server, most, given.seconds, 1, node)) for server in SERVERS]
     console.print(table_of("A move a second and table", paced))
     console.print(bars(saturated, paced))
 
