@@ -30,10 +30,10 @@ chromium: $(INSTALLED)
 unit: $(INSTALLED) client chromium
 	$(BIN)/python web/tools.py test
 	$(BIN)/coverage erase
-	$(BIN)/coverage run -m pytest -n auto --dist loadgroup -m 'not unseen'
+	$(BIN)/coverage run -m pytest -n auto --dist loadgroup --no-loadscope-reorder -m 'not unseen'
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report --include='src/pigskin/games/*,src/pigskin/engine/*' --fail-under=95 --skip-covered --show-missing
-	$(BIN)/pytest -n auto --dist loadgroup -m unseen
+	$(BIN)/pytest -n auto --dist loadgroup --no-loadscope-reorder -m unseen
 
 docs: $(INSTALLED)
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet --site-dir build/site

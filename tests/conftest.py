@@ -1,5 +1,6 @@
-"""Which tests coverage has nothing to learn from."""
+"""Which tests coverage has nothing to learn from, and which go first."""
 
+from collections.abc import Generator
 from pathlib import Path
 
 import pytest
@@ -8,8 +9,14 @@ TESTS = Path(__file__).parent
 WATCHED = (TESTS, TESTS / "adapters", TESTS / "conformance")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Rules and engine are proved here and in the conformance suite; other folders are about what stands on them."""
+@pytest.hookimpl(wrapper=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> Generator[None]:
+    """Rules and engine are proved here and in the conformance suite; other folders are about what stands on them.
+
+    Groups, each of which one worker runs from end to end, go first; single tests fill the time that is left.
+    """
     for item in items:
         if item.path.parent not in WATCHED:
             item.add_marker(pytest.mark.unseen)
+    yield
+    items.sort(key=lambda item: item.get_closest_marker("xdist_group") is None)

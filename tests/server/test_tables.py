@@ -384,7 +384,7 @@ async def test_seats_can_be_left_and_taken(tmp_path: Path) -> None:
 
 
 async def test_in_a_game_of_three_a_bot_takes_over_for_one_who_resigns(tmp_path: Path) -> None:
-    async with node(tmp_path / "a.db") as here:
+    async with node(tmp_path / "a.db", bot_pause=(0.0, 0.0)) as here:
         mine = await create(here.base, game="auction", options={}, seats={"ann": "me", "bob": "bot:bidder", "cat": "bot:random"})
         async with player(here.base, mine["table"], mine["key"]) as ann:
             await ann.act(type="start")
