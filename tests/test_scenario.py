@@ -76,6 +76,19 @@ def test_a_missing_file_fails(tmp_path: Path) -> None:
     assert "No such file" in result.output
 
 
+def test_a_folder_stands_for_the_files_in_it(tmp_path: Path) -> None:
+    empty = CliRunner().invoke(app, ["check", str(tmp_path)])
+    assert empty.exit_code == 1
+    assert "no file of scenarios is in this folder" in empty.output
+    for name in ("one.yaml", "deeper/two.yaml", "deeper/notes.txt"):
+        path = tmp_path / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(GOOD, encoding="utf-8")
+    assert CliRunner().invoke(app, ["check", str(tmp_path)]).output == "2 passed, 0 failed\n"
+    (tmp_path / "bad.yaml").write_text("[", encoding="utf-8")
+    assert CliRunner().invoke(app, ["check", str(tmp_path)]).output.splitlines()[-1] == "2 passed, 1 failed"
+
+
 def test_a_refusal_must_change_nothing(tmp_path: Path) -> None:
     refused = (
         GOOD.replace("then:", "refused: true\n  then:").replace("dice: 6-3", "dice: 6-3-1").replace('ball: "home 33", down: 2', "down: 1")

@@ -120,7 +120,7 @@ def play(
 
 
 @app.command()
-def check(files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Files of scenarios.")]) -> None:
+def check(files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Files of scenarios, or folders of them.")]) -> None:
     """Run scenarios; a line for each that fails, and a closing count."""
     from pigskin.cli.pages import check_files
 

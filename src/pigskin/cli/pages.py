@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -47,12 +48,12 @@ def options_table(game: Game) -> Table:
     return table
 
 
-def check_files(files: list[Path]) -> bool:
+def check_files(paths: list[Path]) -> bool:
     """Runs scenarios and prints what fails; whether all hold."""
     passed = failed = 0
-    for path in files:
+    for file in chain.from_iterable(map(scenario.files_of, paths)):
         try:
-            problems = [_problem(entry, where) for where, entry in scenario.entries(path)]
+            problems = [_problem(entry, where) for where, entry in scenario.entries(file)]
         except scenario.ScenarioError as error:
             problems = [" ".join(str(error).split())]
         for problem in filter(None, problems):

@@ -41,8 +41,15 @@ def load(path: Path) -> list[Scenario]:
     return [read(entry, where) for where, entry in entries(path)]
 
 
+def files_of(path: Path) -> list[Path]:
+    """The files of a folder; a file by itself. A folder without any stands for itself, so that it is missed."""
+    return sorted(path.rglob("*.yaml")) or [path]
+
+
 def entries(path: Path) -> list[tuple[str, Any]]:
     """What a file has, not read yet, each with where it stands; or ScenarioError."""
+    if path.is_dir():
+        raise ScenarioError(f"{path}: no file of scenarios is in this folder; they end in .yaml")
     try:
         content = yaml.safe_load(path.read_text(encoding="utf-8"))
     except (OSError, ValueError, yaml.YAMLError) as error:
