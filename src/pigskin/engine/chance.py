@@ -15,7 +15,7 @@ import hashlib
 import hmac
 import json
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from struct import Struct
@@ -61,13 +61,14 @@ class ProvableWords:
 
     def __init__(self, source: Provable, number: int) -> None:
         self._source, self._number, self._block = source, number, 0
-        self._left: list[int] = []
+        self._left: Iterator[int] = iter(())
 
     def word(self) -> int:
-        if not self._left:
-            self._left = [*reversed(PIECES.unpack(self._source.digest(self._number, self._block)))]
-            self._block += 1
-        return self._left.pop()
+        for word in self._left:
+            return word
+        self._left = iter(PIECES.unpack(self._source.digest(self._number, self._block)))
+        self._block += 1
+        return next(self._left)
 
 
 @dataclass(frozen=True)

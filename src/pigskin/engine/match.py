@@ -69,14 +69,14 @@ class Boundary(NamedTuple):
 class Match:
     """A game in progress. `chance` draws what dice and decks are asked; without it, chance is typed in like everything else.
 
-    `secret` says whether what is asked now is a choice that several make in secret.
+    `secret` says whether what is asked now is a choice that several make in secret, `sealed` how many of the last inputs are answers to it,
+    not revealed yet.
     """
 
     __slots__ = (
         "_boundaries",
         "_events",
         "_inputs",
-        "_sealed",
         "_together",
         "_told",
         "chance",
@@ -84,6 +84,7 @@ class Match:
         "given",
         "openings",
         "options",
+        "sealed",
         "secret",
         "state",
     )
@@ -143,7 +144,7 @@ class Match:
             self._boundaries += boundaries
         self._inputs[boundary.inputs :] = taken + since
         self._told, self.state, self.openings, self._together = told, state, openings, together
-        self._sealed, self.secret = sealed, secret
+        self.sealed, self.secret = sealed, secret
 
     @property
     def request(self) -> Request:
@@ -195,7 +196,7 @@ class Match:
         """What this seat sees besides: what the game shows it alone, and its answer to a secret choice that is not revealed yet."""
         who = self.game.seat(seat)
         private = self.game.private(self.state, who)
-        for answer in self._inputs[len(self._inputs) - self._sealed :]:
+        for answer in self._inputs[len(self._inputs) - self.sealed :]:
             if answer.who == who:
                 private = {**private, "answered": {seat: self.game.forms[answer.question].write(self.state, answer.value)}}
         return private
@@ -209,14 +210,9 @@ class Match:
         who = self.game.seats[answer.who] if answer.who >= 0 else form.source
         return f"{who}: {form.write(self.state, answer.value)}"
 
-    @property
-    def sealed(self) -> int:
-        """How many of the last inputs are secret answers that have not been revealed yet."""
-        return self._sealed
-
     def hides(self, start: int = 0) -> bool:
         """Whether an input from `start` on is not for everyone to see."""
-        return self._sealed > 0 or max(map(AUDIENCE, self._inputs[start:]), default=EVERYBODY) != EVERYBODY
+        return self.sealed > 0 or max(map(AUDIENCE, self._inputs[start:]), default=EVERYBODY) != EVERYBODY
 
     def lines(self, seat: str | None = None, start: int = 0) -> list[str]:
         """The inputs from `start` on; for a seat, those it may not see as `who: ?`; for the empty name, as a bystander sees them."""
@@ -232,7 +228,7 @@ class Match:
     def hidden_from(self, viewer: int, number: int) -> bool:
         """Whether this seat, or a bystander (EVERYBODY), may not see the input of this number."""
         answer = self._inputs[number]
-        sealed = number >= len(self._inputs) - self._sealed and answer.who != viewer
+        sealed = number >= len(self._inputs) - self.sealed and answer.who != viewer
         return sealed or answer.audience not in (EVERYBODY, viewer)
 
     def play(self, line: str) -> None:
@@ -330,7 +326,7 @@ class Match:
         twin = object.__new__(type(self))
         twin.game, twin.options, twin.given, twin.chance = self.game, self.options, self.given, self.chance
         twin._boundaries, twin._inputs, twin._events = self._boundaries.copy(), self._inputs.copy(), self._events.copy()
-        twin._told, twin._together, twin._sealed, twin.secret = self._told, self._together, self._sealed, self.secret
+        twin._told, twin._together, twin.sealed, twin.secret = self._told, self._together, self.sealed, self.secret
         twin.state, twin.openings = self.state, self.openings
         return twin
 
@@ -363,7 +359,7 @@ class Match:
         None where a draw that not everybody saw has come since the last play boundary.
         """
         boundary = self._boundaries[-1]
-        since = self._inputs[boundary.inputs : len(self._inputs) - self._sealed]
+        since = self._inputs[boundary.inputs : len(self._inputs) - self.sealed]
         if any(answer.audience != EVERYBODY for answer in since):
             return None
         asking = self.copy()
