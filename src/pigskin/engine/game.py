@@ -233,8 +233,6 @@ def _read(option: Option, value: Any) -> Any:
     try:
         return option.read(value)
     except OptionError as error:
-        if str(error).startswith(option.name):
-            raise
         raise OptionError(f"{option.name}: {error}") from error
 
 
@@ -271,3 +269,10 @@ def one_of(*values: str) -> OneOf:
 def whole(low: int, high: int) -> Whole:
     """An option that is a whole number in these bounds."""
     return Whole(low, high)
+
+
+def yes_or_no(value: Any) -> bool:
+    """Reads an option that is true or false."""
+    if not isinstance(value, bool):
+        raise OptionError(f"{value!r} is neither true nor false")
+    return value

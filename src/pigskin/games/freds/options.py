@@ -5,7 +5,7 @@ from typing import Any
 
 from pigskin.engine.errors import OptionError
 from pigskin.engine.forms import token_of
-from pigskin.engine.game import Blank, Option, Values, one_of, whole
+from pigskin.engine.game import Blank, Option, Values, one_of, whole, yes_or_no
 from pigskin.football.seats import SIDES
 from pigskin.games.freds.state import LOSER_REWARD, WINNER_REWARD, Agreement, Fred, Freds, Throws
 from pigskin.games.freds.table import SKILLS, SPOTS, STYLES, TOUCHDOWN_SPOTS
@@ -25,9 +25,9 @@ def read_name(value: Any) -> str:
     return value
 
 
-def _by_side(value: Any, what: str) -> Mapping[str, Any]:
+def _by_side(value: Any) -> Mapping[str, Any]:
     if not isinstance(value, Mapping) or not set(value) <= set(SIDES):
-        raise OptionError(f"{what} {value!r} is not a mapping of home and away")
+        raise OptionError(f"{value!r} is not a mapping of home and away")
     return value
 
 
@@ -38,7 +38,7 @@ def same_name(first: str, second: str) -> bool:
 
 def read_names(value: Any) -> dict[str, str]:
     """`{home: Bears, away: Lions}`, two different names."""
-    names = {side: read_name(name) for side, name in {**NAMES, **_by_side(value, "names")}.items()}
+    names = {side: read_name(name) for side, name in {**NAMES, **_by_side(value)}.items()}
     if same_name(names["home"], names["away"]):
         raise OptionError(f"both teams are called {names['home']!r}: names must be distinct")
     return names
@@ -46,7 +46,7 @@ def read_names(value: Any) -> dict[str, str]:
 
 def read_players(value: Any) -> int:
     if isinstance(value, bool) or value not in (2, 4):
-        raise OptionError(f"players {value!r} is neither 2 nor 4")
+        raise OptionError(f"{value!r} is neither 2 nor 4")
     return int(value)
 
 
@@ -54,10 +54,10 @@ def read_roster(value: Any) -> dict[str, list[str]] | None:
     """`{home: [Ann, Bob], away: [Cid, Dee]}`: who throws the first and who the second rounds."""
     if value is None:
         return None
-    roster = _by_side(value, "roster")
+    roster = _by_side(value)
     for side in SIDES:
         if not isinstance(roster.get(side), list) or len(roster[side]) != 2:
-            raise OptionError(f"roster {value!r} does not name two players of {side}")
+            raise OptionError(f"{value!r} does not name two players of {side}")
     return {side: [read_name(name) for name in roster[side]] for side in SIDES}
 
 
@@ -67,7 +67,7 @@ def per_seat(known: tuple[str, ...], default: str) -> Any:
     def read(value: Any) -> dict[str, str]:
         if isinstance(value, str):
             value = dict.fromkeys(SIDES, value)
-        choices = {**dict.fromkeys(SIDES, default), **_by_side(value, "per seat")}
+        choices = {**dict.fromkeys(SIDES, default), **_by_side(value)}
         return {side: one_of(*known)(choice) for side, choice in choices.items()}
 
     return read
@@ -82,7 +82,7 @@ def _reward(value: Any) -> Any:
 def read_td_rewards(value: Any) -> dict[int, Any]:
     """`{1: 5, 20: a soda}`: what a ball in a touchdown spot earns."""
     if not isinstance(value, Mapping):
-        raise OptionError(f"td_rewards {value!r} is not a mapping of touchdown spots")
+        raise OptionError(f"{value!r} is not a mapping of touchdown spots")
     rewards = {}
     for spot, reward in value.items():
         number = int(spot) if isinstance(spot, str) and spot.isdecimal() else spot
@@ -95,14 +95,8 @@ def read_td_rewards(value: Any) -> dict[int, Any]:
 def read_result_rewards(value: Any) -> dict[str, Any]:
     """`{winner: 10, loser: washes up}`; either may be missing."""
     if not isinstance(value, Mapping) or not set(value) <= {"winner", "loser"}:
-        raise OptionError(f"result_rewards {value!r} is not a mapping of winner and loser")
+        raise OptionError(f"{value!r} is not a mapping of winner and loser")
     return {who: _reward(value[who]) for who in ("winner", "loser") if who in value}
-
-
-def read_flag(value: Any) -> bool:
-    if not isinstance(value, bool):
-        raise OptionError(f"{value!r} is neither true nor false")
-    return value
 
 
 def read_limit(value: Any) -> int | None:
@@ -114,7 +108,7 @@ def read_token_spots(value: Any) -> list[int] | None:
     if value is None:
         return None
     if not isinstance(value, list) or not 1 <= len(value) <= 2:
-        raise OptionError(f"token_spots {value!r} is not a list of one or two spots")
+        raise OptionError(f"{value!r} is not a list of one or two spots")
     return [whole(1, SPOTS - 1)(spot) for spot in value]
 
 
@@ -184,7 +178,7 @@ OPTIONS = (
     Option(
         name="tournament",
         default=False,
-        read=read_flag,
+        read=yes_or_no,
         explain="option 3, a tournament game: on a real table and without Fred's token",
         examples=(False, True),
     ),

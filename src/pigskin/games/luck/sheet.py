@@ -5,7 +5,7 @@ from typing import Any
 
 from pigskin.engine.errors import OptionError
 from pigskin.engine.forms import Words, token_of
-from pigskin.engine.game import Blank, Option, Values, one_of, whole
+from pigskin.engine.game import Blank, Option, Values, one_of, whole, yes_or_no
 from pigskin.engine.rule import NOBODY, OUTSIDE, TIE, below
 from pigskin.games.luck.forms import cards_of, seats_of
 from pigskin.games.luck.ledger import (
@@ -37,22 +37,15 @@ from pigskin.games.luck.state import GAME_LENGTH, NO_TOKEN, SEATS, Audible, Begu
 SCORERS = {OUTSIDE: "feed", NOBODY: None}
 
 
-def yes_or_no(value: Any) -> bool:
-    """An option that is true or false."""
-    if not isinstance(value, bool):
-        raise OptionError(f"{value!r} is not true or false")
-    return value
-
-
 def read_length(value: Any) -> int | str:
     if value == "game" or (isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 4):
         return value  # type: ignore[no-any-return]
-    raise OptionError(f"length {value!r} is not 1, 2, 3, 4 or game")
+    raise OptionError(f"{value!r} is not 1, 2, 3, 4 or game")
 
 
 def read_names(value: Any) -> dict[str, str]:
     if not isinstance(value, Mapping) or any(seat not in SEATS or not isinstance(name, str) or not name for seat, name in value.items()):
-        raise OptionError(f"names {value!r} are not a mapping such as {{p1: Ann, p2: Bob}}")
+        raise OptionError(f"{value!r} is not a mapping such as {{p1: Ann, p2: Bob}}")
     return dict(value)
 
 

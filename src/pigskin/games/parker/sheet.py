@@ -24,7 +24,7 @@ def read_length(value: Any) -> dict[str, int]:
         unit, count = next(iter(value.items()))
         if unit in ("minutes", "plays"):
             return {unit: whole(1, 10_000)(count)}
-    raise OptionError(f"length {value!r} is neither {{minutes: n}} nor {{plays: n}}")
+    raise OptionError(f"{value!r} is neither {{minutes: n}} nor {{plays: n}}")
 
 
 LENGTH = Option(
