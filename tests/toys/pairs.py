@@ -33,6 +33,9 @@ class Pair(Form):
     def write(self, g: State, value: int) -> str:
         return f"{CARDS[nth(value, 0)]}-{CARDS[nth(value, 1)]}"
 
+    def permits(self, g: State, allowed: int, value: int) -> bool:
+        return value in self.options(g, allowed)
+
     def options(self, g: State, allowed: int) -> Iterator[int]:
         return map(packed, permutations(self.parts(g, allowed, ()), 2))
 

@@ -15,7 +15,7 @@ import yaml
 
 from pigskin.engine import record
 from pigskin.engine.errors import IllegalInput, OptionError
-from pigskin.engine.forms import ChanceForm, Form, Words
+from pigskin.engine.forms import Form, Words
 from pigskin.engine.game import Game, Values, nothing_private
 from pigskin.engine.given import Input
 from pigskin.engine.match import Match
@@ -67,7 +67,7 @@ class Table:
                 self.first_move[question] = len(self.question_of)
                 self.question_of += [question] * form.span
         self.moves = len(self.question_of)
-        self.most_outcomes = max((form.span for form in game.forms.values() if isinstance(form, ChanceForm)), default=1)
+        self.most_outcomes = max((form.span for form in game.chances.values()), default=1)
         self.start = Match(game, self.options) if position is None else Match.from_position(game, self.options, position)
         self._known_moves: dict[Opening, list[int]] = {}
         self._known_chances: dict[Opening, list[tuple[int, float]]] = {}
@@ -108,8 +108,7 @@ class Table:
         known = self._known_chances.get(opening)
         if known is not None:
             return known
-        form = self.game.forms[opening.question]
-        assert isinstance(form, ChanceForm)
+        form = self.game.chances[opening.question]
         weights = form.part_weights(progress._position(form), opening.allowed, made)
         total = sum(weight for _, weight in weights)
         chances = [(part, weight / total) for part, weight in weights]

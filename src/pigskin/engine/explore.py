@@ -9,7 +9,6 @@ from itertools import count as numbers
 from itertools import islice
 
 from pigskin.engine.chance import Seeded
-from pigskin.engine.forms import ChanceForm
 from pigskin.engine.game import Told
 from pigskin.engine.match import Match
 from pigskin.engine.rule import CHANCE, EVERYBODY, Opening, State
@@ -45,8 +44,7 @@ def outcomes(match: Match, opening: Opening | None = None, value: int = 0, decid
         if decide is None and (due.who != CHANCE or due.audience != EVERYBODY):
             yield Outcome(probability, at.state, tuple(at.events[start:]), undecided=True)
         elif due.who == CHANCE:
-            form = at.game.forms[due.question]
-            assert isinstance(form, ChanceForm)
+            form = at.game.chances[due.question]
             total = form.total(at.state, due.allowed)
             for outcome, weight in form.outcomes(at.state, due.allowed):
                 yield from follow(_after(at, due, outcome), probability * Fraction(weight, total))
@@ -85,8 +83,7 @@ def sampled(match: Match, opening: Opening, value: int, trials: int) -> list[Out
     if ends(asked):
         return [outcome(asked, Fraction(1))]
     due = _due(asked)
-    form = asked.game.forms[due.question]
-    assert isinstance(form, ChanceForm)
+    form = asked.game.chances[due.question]
     firsts = list(islice(form.outcomes(asked.state, due.allowed), trials + 1))
     if len(firsts) > trials:
         return list(drawn(asked, Fraction(1), trials))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from enum import IntEnum
 from functools import lru_cache
@@ -19,7 +20,7 @@ class Words(Protocol):
     def word(self) -> int: ...
 
 
-class Form:
+class Form(ABC):
     """How the answers to one question are written. `source` names who answers when it is no seat: dice, a deck, a clock.
 
     Answers are numbers below `span`. Where there are too many of them, such as hands of several cards, the form is `in_parts`: an answer
@@ -35,28 +36,28 @@ class Form:
     by_mask: bool = False
     explained = True  # whether the game's words explain each answer
 
+    @abstractmethod
     def read(self, g: State, token: str) -> int:
         """The number behind a token, or InvalidInput. More spellings may be read than the one that is written."""
-        raise NotImplementedError
 
-    def write(self, g: State, value: int) -> str:
-        raise NotImplementedError
+    @abstractmethod
+    def write(self, g: State, value: int) -> str: ...
 
     def heard(self, said: str) -> str:
         """The token that somebody at a table means who says this. Prompts listen; records, scenarios and the network know tokens alone."""
         return said
 
+    @abstractmethod
     def permits(self, g: State, allowed: Any, value: int) -> bool:
         """Whether a value that could be read may be given here."""
-        raise NotImplementedError
 
     def why_not(self, g: State, allowed: Any, value: int) -> str:
         """What is wrong with a value that could be read and is not permitted, if there is more to say than that."""
         return ""
 
+    @abstractmethod
     def options(self, g: State, allowed: Any) -> Iterator[int]:
         """Every value that may be given here."""
-        raise NotImplementedError
 
     def listing(self, g: State, allowed: Any) -> list[str]:
         """What may be given here, for people: all tokens, or families of them such as `squib-*`."""
@@ -87,12 +88,12 @@ class ChanceForm(Form):
 
     explained = False
 
+    @abstractmethod
     def outcomes(self, g: State, allowed: Any) -> Iterator[tuple[int, int]]:
         """Each distinct outcome and its weight."""
-        raise NotImplementedError
 
-    def sample(self, words: Words, g: State, allowed: Any) -> int:
-        raise NotImplementedError
+    @abstractmethod
+    def sample(self, words: Words, g: State, allowed: Any) -> int: ...
 
     def options(self, g: State, allowed: Any) -> Iterator[int]:
         return (value for value, _ in self.outcomes(g, allowed))

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple, Protocol
 
 from pigskin.engine.errors import OptionError
-from pigskin.engine.forms import PROPS, Form, Words
+from pigskin.engine.forms import PROPS, ChanceForm, Form, Words
 from pigskin.engine.rule import Opening, State, names_used, random
 
 BlankKind = Literal["choice", "whole", "yes-no", "text", "reward", "each", "either", "list"]
@@ -173,6 +173,11 @@ class Game:
     def forms(self) -> dict[int, Form]:
         """The form of every question that can come up, the common props' included."""
         return {**PROPS, **self.questions}
+
+    @cached_property
+    def chances(self) -> dict[int, ChanceForm]:
+        """The forms of the questions to chance."""
+        return {question: form for question, form in self.forms.items() if isinstance(form, ChanceForm)}
 
     @cached_property
     def sources(self) -> tuple[str, ...]:

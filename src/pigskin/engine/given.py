@@ -6,7 +6,6 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from pigskin.engine.chance import Chance
-from pigskin.engine.forms import ChanceForm
 from pigskin.engine.game import Game, Told
 from pigskin.engine.rule import CHANCE, EVERYBODY, PASS, Opening, State
 
@@ -67,8 +66,7 @@ class Given:
         question = opening.question
         if opening.who != CHANCE or self.chance is None:
             return None
-        form = self.game.forms[question]
-        assert isinstance(form, ChanceForm)
+        form = self.game.chances[question]
         value = form.sample(self.chance.words(self.start + self.position), g, opening.allowed)
         answer = known_input(CHANCE, question, value, opening.audience)
         self.inputs.append(answer)

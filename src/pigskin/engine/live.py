@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from pigskin.engine.chance import SeededWords, game_key
 from pigskin.engine.errors import IllegalInput
-from pigskin.engine.forms import ChanceForm
 from pigskin.engine.game import Game, Policy
 from pigskin.engine.rule import CHANCE, MAY_PASS, PASS, Opening, State
 
@@ -36,10 +35,9 @@ class Live:
         self.sums[place] += value
 
     def _decided(self, g: State, opening: Opening) -> int:
-        form = self._game.forms[opening.question]
         if opening.who == CHANCE:
-            assert isinstance(form, ChanceForm)
-            return form.sample(self, g, opening.allowed)
+            return self._game.chances[opening.question].sample(self, g, opening.allowed)
+        form = self._game.forms[opening.question]
         allowed = opening.allowed | MAY_PASS if opening.optional else opening.allowed
         value = int(self._policies[opening.who](g, opening.who, opening.question, allowed))
         if not (opening.optional and value == PASS) and not form.permits(g, opening.allowed, value):

@@ -14,7 +14,6 @@ import yaml
 
 from pigskin.engine.chance import Chance, Provable, Seeded
 from pigskin.engine.errors import InputError, OptionError, PositionError
-from pigskin.engine.forms import ChanceForm
 from pigskin.engine.game import Game
 from pigskin.engine.match import Match
 from pigskin.engine.rule import CHANCE
@@ -215,8 +214,7 @@ def _check_chance(replay: Replay, chance: Chance) -> int:
     for number, (answer, line) in enumerate(zip(match.inputs, match.lines(), strict=True)):
         if answer.who == CHANCE:
             opening = next(opening for opening in step.openings if opening.who == CHANCE)
-            form = match.game.forms[opening.question]
-            assert isinstance(form, ChanceForm)
+            form = match.game.chances[opening.question]
             drawn = form.sample(chance.words(number), step.state, opening.allowed)
             if drawn != answer.value:
                 raise RecordError(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pigskin.engine.bots import decide
-from pigskin.engine.forms import ChanceForm, Words
+from pigskin.engine.forms import Words
 from pigskin.engine.game import nothing_hidden
 from pigskin.engine.given import Input
 from pigskin.engine.match import Match
@@ -40,14 +40,12 @@ def _follow(match: Match, answer: Input, hidden: bool, words: Words) -> bool:
     """Gives an input of the other match here too, or one in its place if it is hidden; False where it does not fit."""
     for opening in match.openings:
         if (opening.who, opening.question) == (answer.who, answer.question):
-            form = match.game.forms[opening.question]
             value = answer.value
             if hidden and opening.who == CHANCE:
-                assert isinstance(form, ChanceForm)
-                value = form.sample(words, match.state, opening.allowed)
+                value = match.game.chances[opening.question].sample(words, match.state, opening.allowed)
             elif hidden:
                 value = decide(match, opening, match.game.bot("random"), words)
-            elif not form.permits(match.state, opening.allowed, value):
+            elif not match.game.forms[opening.question].permits(match.state, opening.allowed, value):
                 return False
             match.answer(opening, value)
             return True

@@ -8,7 +8,6 @@ from itertools import islice
 from pigskin.engine.bots import decide
 from pigskin.engine.chance import Seeded
 from pigskin.engine.explore import Outcome, outcomes, sampled
-from pigskin.engine.forms import ChanceForm
 from pigskin.engine.game import Policy
 from pigskin.engine.match import Match
 from pigskin.engine.rule import CHANCE, Opening
@@ -106,6 +105,5 @@ def too_wide(match: Match, opening: Opening, value: int) -> bool:
     due = next((each for each in asked.openings if not each.optional), None)
     if asked.plays > match.plays or due is None or due.who != CHANCE:
         return False
-    form = asked.game.forms[due.question]
-    assert isinstance(form, ChanceForm)
+    form = asked.game.chances[due.question]
     return sum(1 for _ in islice(form.outcomes(asked.state, due.allowed), WIDE + 1)) > WIDE
