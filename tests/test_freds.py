@@ -97,7 +97,6 @@ def test_options_that_go_together(options: dict[str, Any]) -> None:
     [
         ({}, {"yards": 3}),
         ({}, {"phase": "kickoff"}),
-        ({}, {"team_a": None}),
         ({}, {"team_a": "north"}),
         ({}, {"quarter": 6}),
         ({}, {"quarter": 0}),
@@ -106,7 +105,7 @@ def test_options_that_go_together(options: dict[str, Any]) -> None:
         ({}, {"step": "30"}),
         ({}, {"down": 5}),
         ({}, {"balls_left": 1}),
-        ({}, {"offense": "away"}),
+        ({}, {"offense": "away", "possession_kind": "regular"}),
         ({}, {"offense": None, "round_of": None}),
         ({}, {"possession_kind": "extended", "round_of": None}),
         ({}, {"free_play": "yes"}),
@@ -115,7 +114,6 @@ def test_options_that_go_together(options: dict[str, Any]) -> None:
         ({}, {"sheet": {"home": [[0, 0], [0, 0], [0, 0], [0, -1]]}}),
         ({}, {"sheet": [0, 0]}),
         ({}, {"overtime": {"home": [3]}}),
-        ({}, {"quarter": 5}),
         ({}, {"quarter": 5, "ot_first": "home", "overtime": {"home": [3, 0]}}),
         ({}, {"quarter": 5, "ot_first": "home", "round": 10, "overtime": {"home": [0, 0, 0, 0, 0, 0, 0, 0, 3, 0]}}),
         ({}, {"tokens": [3, 3]}),
@@ -152,6 +150,22 @@ def test_positions_that_are_refused(options: dict[str, Any], fields: dict[str, A
 def test_a_position_may_name_what_follows_from_it() -> None:
     g = at(balls_left=3, score={"home": 0, "away": 0}, thrower="home", over=False, winner=None, void={"home": [], "away": []})
     assert g.down == 2
+
+
+@pytest.mark.parametrize(
+    ("options", "fields", "follows"),
+    [
+        ({}, {"team_a": None}, {"team_a": "home"}),
+        ({}, {"team_a": None, "quarter": 3}, {"team_a": "away"}),
+        ({}, {"quarter": 5}, {"ot_first": "home"}),
+        ({}, {"offense": "away"}, {"possession_kind": "extended"}),
+        ({"time_limit": 30}, {"phase": "clock", "quarter": 3, "offense": None, "round_of": None}, {"offense": "away", "round_of": "away"}),
+    ],
+    ids=str,
+)
+def test_what_a_position_leaves_out_follows_from_the_rest(options: dict[str, Any], fields: dict[str, Any], follows: dict[str, Any]) -> None:
+    shown = GAME.sheet(at(options, **fields))
+    assert {name: shown[name] for name in follows} == follows
 
 
 def test_a_position_may_stand_between_the_declaration_and_the_ball() -> None:

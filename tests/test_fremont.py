@@ -232,6 +232,17 @@ def test_cards_that_were_turned_up_are_shown_and_deals_are_not() -> None:
     assert match.lines("")[2:] == ["offense-deck: ?", "defense-deck: ?"]
 
 
+def test_an_overtime_interception_past_the_goal_line_is_no_touchback() -> None:
+    hands = {"home": {"offense": ["pass-50", "run-3"]}, "away": {"defense": ["interception", "penalty-15"]}}
+    overtime = {"half": 2, "overtime": 1, "ot_first": "home", "ot_possession": 1}
+    position = {"phase": "scrimmage", **overtime, "offense": "home", "ball": "away 9", "down": 2, "hands": hands}
+    match = Match.from_position(GAME, None, position)
+    match.play("home: pass-50")
+    match.play("away: interception")
+    assert [Event(told.event) for told in match.events] == [Event.REVEAL, Event.INTERCEPTION, Event.POSSESSION]
+    assert match.sheet()["ball"] == "home 25"
+
+
 def test_what_is_drawn_anew_keeps_all_that_is_known() -> None:
     g = Match.from_position(GAME, {}, AT_HOME).state
     assert isinstance(g, Fremont)

@@ -151,34 +151,44 @@ def _set_teams(g: Freds) -> None:
             raise PositionError("phase token needs fred_token c, d or e, and a token still to place")
         if g.team_a == NOBODY and g.fred_token == Fred.C:
             g.team_a = g.toss_winner
-    if g.phase in (Phase.TOKEN, *WITH_THE_BALL) and g.team_a == NOBODY and g.quarter < OVERTIME:
-        raise PositionError(f"a position in phase {PHASES[g.phase]} names its team_a: home or away")
-    if g.quarter == OVERTIME and g.ot_first == NOBODY:
-        raise PositionError("a position in overtime names its ot_first: home or away")
+        if g.team_a == NOBODY:
+            raise PositionError("a position in phase token names its team_a: home or away")
 
 
 def _set_possession(g: Freds, given: Values) -> None:
     g.offense = _seat("offense", given.get("offense"))
     g.round_of = _seat("round_of", given.get("round_of"))
-    g.extended = bool(_one("possession_kind", given.get("possession_kind", "regular"), KINDS))
+    interrupted = NOBODY not in (g.offense, g.round_of) and g.offense != g.round_of
+    g.extended = bool(_one("possession_kind", given.get("possession_kind", KINDS[interrupted]), KINDS))
     g.step = _one("step", str(given.get("step", "20")), STEPS)
     down = 5 - _number("balls_left", given["balls_left"], 1, 4) if "balls_left" in given else 1
     g.down = _number("down", given.get("down", down), 1, 4)
     g.free_play, g.landed = _flag("free_play", given.get("free_play", False)), _flag("landed", given.get("landed", False))
     if g.phase in WITH_THE_BALL:
-        if not g.extended and g.offense == NOBODY:
-            g.offense = g.round_of
-        if not g.extended and g.round_of == NOBODY:
-            g.round_of = g.offense
-        if g.offense == NOBODY or g.round_of == NOBODY:
-            raise PositionError(f"a position in phase {PHASES[g.phase]} names its offense and round_of: home or away")
-        if not g.extended and g.round_of != g.offense:
-            raise PositionError("in a regular possession the offense plays its own round: offense and round_of differ")
+        _set_round(g)
     if g.phase == Phase.OVERTIME_TOSS and (g.offense, g.round_of) != (NOBODY, NOBODY):
         raise PositionError("at the overtime toss nobody has the ball: offense and round_of are null")
     if g.phase == Phase.CLOCK and (not g.minutes or g.quarter == OVERTIME or g.round_of != first_team(g)):
         raise PositionError("phase clock needs a time_limit and comes before a new round of quarters 1 to 4")
     _set_announced(g, given)
+
+
+def _set_round(g: Freds) -> None:
+    """Whose round it is and who has the ball; whoever's round it is went first where nothing else is said."""
+    if g.phase == Phase.CLOCK and g.team_a != NOBODY and (g.offense, g.round_of) == (NOBODY, NOBODY):
+        g.round_of = first_team(g)
+    if not g.extended and g.offense == NOBODY:
+        g.offense = g.round_of
+    if not g.extended and g.round_of == NOBODY:
+        g.round_of = g.offense
+    if g.offense == NOBODY or g.round_of == NOBODY:
+        raise PositionError(f"a position in phase {PHASES[g.phase]} names its offense and round_of: home or away")
+    if not g.extended and g.round_of != g.offense:
+        raise PositionError("in a regular possession the offense plays its own round: offense and round_of differ")
+    if g.quarter == OVERTIME and g.ot_first == NOBODY:
+        g.ot_first = g.round_of
+    if g.quarter < OVERTIME and g.team_a == NOBODY:
+        g.team_a = g.round_of if g.quarter <= 2 else 1 - g.round_of
 
 
 def _set_announced(g: Freds, given: Values) -> None:

@@ -22,9 +22,11 @@ def new_series(g: Fremont) -> None:
 
 @rule
 def touchback(g: Fremont) -> None:
-    """Punt; step 6; R11, R15: a ball at or past the goal line comes out to the other side's 20."""
-    if g.to_goal <= 0:
-        g.to_goal = TOUCHBACK_LINE
+    """Punt; step 6; R11, R15: a ball at or past the goal line comes out to the other side's 20; in overtime nobody plays on from there."""
+    if g.to_goal > 0:
+        return
+    g.to_goal = TOUCHBACK_LINE
+    if g.overtime == 0:
         g.tell(Event.TOUCHBACK, 1 - g.offense, 0, from_home(g.offense, g.to_goal))
 
 
