@@ -355,12 +355,10 @@ def test_cards_are_explained_by_the_deck_that_is_played(bring: Bring) -> None:
     path = bring(('name: "Dive", kind: run, yards: 3', 'name: "Plunge", kind: run, yards: 2'))
     match = Match(GAME, {"deck": path})
     assert isinstance(match.state, Fremont)
-    words = GAME.words
-    assert words.explain(Ask.OFFENSE_CARD, 0).startswith("Dive: 3 yards")
-    assert words.explain(Ask.DEFENSE_CARD, 0).startswith("Run Defense: stops every run")
-    from pigskin.games.fremont.words import explain
-
-    assert explain(Ask.OFFENSE_CARD, 0, match.state).startswith("Plunge: 2 yards")
+    explain = GAME.words.explain
+    assert explain(Fremont(), Ask.OFFENSE_CARD, 0).startswith("Dive: 3 yards")
+    assert explain(Fremont(), Ask.DEFENSE_CARD, 0).startswith("Run Defense: stops every run")
+    assert explain(match.state, Ask.OFFENSE_CARD, 0).startswith("Plunge: 2 yards")
 
 
 def played(home: str, away: str, games: int, table: dict[str, Any] | None = None) -> Any:

@@ -196,10 +196,10 @@ def test_final_positions() -> None:
 
 
 def test_every_answer_and_situation_has_words() -> None:
-    assert all(explain(question, 0) for question, form in QUESTIONS.items() if form.source in (None, "feed", "timer"))
-    assert all(explain(Ask.EVENT, token) for token in Token)
-    assert all(explain(Ask.TABLE, act) for act in Act)
-    assert explain(Ask.FLAG, Flag.FLAG_CONDUCT_PREVIOUS) == "a scoring error in the previous drive: 4 points against him"
+    assert all(explain(Luck(), question, 0) for question, form in QUESTIONS.items() if form.source in (None, "feed", "timer"))
+    assert all(explain(Luck(), Ask.EVENT, token) for token in Token)
+    assert all(explain(Luck(), Ask.TABLE, act) for act in Act)
+    assert explain(Luck(), Ask.FLAG, Flag.FLAG_CONDUCT_PREVIOUS) == "a scoring error in the previous drive: 4 points against him"
     stops: dict[str, dict[str, Any]] = {
         "The first quarterback is to be drawn": {"phase": "first-qb"},
         "p2 serves first and sets the order": {"phase": "order", "next_qb": "p2"},

@@ -63,7 +63,7 @@ def test_someone_can_always_act_and_all_that_is_listed_can_be_said(game: Game, t
             assert form.read(match.state, token) == value
             assert form.permits(match.state, opening.allowed, value)
             if opening.who != CHANCE:
-                assert game.words.explain(opening.question, value)
+                assert game.words.explain(match.state, opening.question, value)
     pytest.fail("the game did not come to an end")
 
 

@@ -204,7 +204,7 @@ GAME = Game(
     words=SimpleNamespace(
         situation=lambda g: f"round {g.plays + 1} of {g.rounds}",
         question=question,
-        explain=lambda question, value: f"answer {value}",
+        explain=lambda g, question, value: f"answer {value}",
         sentence=sentence,
     ),
     options=(Option("rounds", 3, whole(1, 9), "how many cards are sold", (3, 5)),),

@@ -159,7 +159,7 @@ def help_page(match: Match, openings: list[Opening]) -> RenderableType:
             if "*" in token:
                 explained = form.hint(match.state, opening.allowed)
             elif form.explained:
-                explained = match.game.explain(match.state, opening.question, form.read(match.state, token))
+                explained = match.game.words.explain(match.state, opening.question, form.read(match.state, token))
             table.add_row(f"[cyan]{token}[/cyan]", explained)
     for word, meaning in COMMANDS.items():
         table.add_row(f"[magenta]{word}[/magenta]", meaning)

@@ -16,6 +16,7 @@ from pigskin.engine.rule import Opening, State, names_used, random
 BlankKind = Literal["choice", "whole", "yes-no", "text", "reward", "each", "either", "list"]
 Policy = Callable[[Any, int, int, int], int]
 Values = Mapping[str, Any]
+ENGLISH = "en"
 
 
 class Told(NamedTuple):
@@ -30,7 +31,7 @@ class Told(NamedTuple):
 
 
 class GameWords(Protocol):
-    """What a game says to people. A module `words` of the game's folder."""
+    """What a game says to people, in one language. English is the module `words` of the game's folder, Spanish `words_es`."""
 
     def situation(self, g: Any) -> str:
         """Where the game stands, in a phrase."""
@@ -38,7 +39,7 @@ class GameWords(Protocol):
     def question(self, g: Any, opening: Opening) -> str:
         """What is asked, as one would say it across the table."""
 
-    def explain(self, question: int, value: int) -> str:
+    def explain(self, g: Any, question: int, value: int) -> str:
         """What an answer does, in a line."""
 
     def sentence(self, told: Told) -> str | None:
@@ -162,7 +163,8 @@ class Game:
     policies: Mapping[str, Policy] = field(default_factory=dict)
     timed: Callable[[Values], Values] = lambda options: options  # the same table when nobody holds a watch
     own_props: tuple[str, str] | None = None  # the option, and its value, by which the players' own dice or cards decide
-    explain_in: Callable[[Any, int, int], str] | None = None  # what an answer does, if that depends on the position
+    translations: Mapping[str, GameWords] = field(default_factory=dict)  # its words in other languages than English, by their codes
+    explains_position: bool = False  # whether what an answer does depends on the position
     board: Values = field(default_factory=dict)  # what the game is played on and never changes, for whoever draws it
     motion: Callable[[Words, Any], Motion | None] | None = None  # how the outcome came about that these words give in this position
     starts: Callable[[Values], tuple[str, ...]] | None = None  # the seats that play from the start, if others may stay empty
@@ -224,13 +226,14 @@ class Game:
     def seat(self, name: str) -> int:
         return self.seats.index(name)
 
-    def explain(self, g: Any, question: int, value: int) -> str:
-        """What an answer does in this position, in a line."""
-        return self.explain_in(g, question, value) if self.explain_in else self.words.explain(question, value)
+    def words_in(self, language: str) -> GameWords:
+        """Its words in a language, or else in English."""
+        return self.translations.get(language, self.words)
 
-    def guide(self) -> str:
-        """How to play, in Markdown."""
-        return (self.folder / "guide.md").read_text(encoding="utf-8")
+    def guide(self, language: str = ENGLISH) -> str:
+        """How to play, in Markdown; in English where it is not told in this language."""
+        name = f"guide_{language}.md" if language in self.translations else "guide.md"
+        return (self.folder / name).read_text(encoding="utf-8")
 
 
 def _read(option: Option, value: Any) -> Any:

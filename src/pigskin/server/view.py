@@ -190,7 +190,7 @@ def ask(match: Match, opening: Opening, who: str, number: int) -> Ask:
 def options_of(match: Match, opening: Opening) -> Raw:
     """The answers of an opening with what they do, kept where they are the same in every position."""
     game = match.game
-    if game.explain_in is not None:
+    if game.explains_position:
         return _options_in(match, opening, shown_listing(match, opening))
     tokens = shown_listing(match, opening) if game.forms[opening.question].needs_position else []
     key = game.id, opening.question, tuple(tokens) or opening
@@ -211,7 +211,7 @@ def _means(match: Match, opening: Opening, token: str) -> str:
     game = match.game
     if "*" in token or opening.who < 0:
         return ""
-    return game.explain(match.state, opening.question, game.forms[opening.question].read(match.state, token))
+    return game.words.explain(match.state, opening.question, game.forms[opening.question].read(match.state, token))
 
 
 def seen_lines(match: Match, seats: tuple[str, ...], start: int) -> list[str]:

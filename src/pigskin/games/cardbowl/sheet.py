@@ -145,7 +145,7 @@ def sheet(g: CardBowl) -> dict[str, Any]:
 
 
 def position(options: Values, given: Values) -> CardBowl:
-    """A position between plays from fields of the sheet."""
+    """A position between plays from fields of the sheet. A note tells of the play before, and is read over."""
     g = opening(options)
     fields = set(sheet(g)) - {"cards_left"}
     for name, value in given.items():
@@ -166,7 +166,7 @@ def position(options: Values, given: Values) -> CardBowl:
     _set_clock(g, given)
     if g.phase == Phase.OVER:
         g.over, g.winner = True, leader(*g.score)
-    for name in ("over", "winner", "note"):
+    for name in ("over", "winner"):
         if name in given and given[name] != sheet(g)[name]:
             raise PositionError(f"{name} {given[name]!r} does not follow from the rest of this position: it is {sheet(g)[name]!r}")
     return g

@@ -161,7 +161,7 @@ def question(g: CardBowl, opening: Opening) -> str:
     return f"{name(opening.who)}, {asked}"
 
 
-def explain(question: int, value: int) -> str:
+def explain(g: CardBowl, question: int, value: int) -> str:
     """What an answer does, in a line."""
     if question == Ask.HAND:
         return f"place {card_names(value)}"

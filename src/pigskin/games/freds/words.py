@@ -148,7 +148,7 @@ def question(g: Freds, opening: Opening) -> str:
             return "Flip the coin"
 
 
-def explain(question: int, value: int) -> str:
+def explain(g: Freds, question: int, value: int) -> str:
     """What an answer does, in a line."""
     if question == Ask.BALL:
         return LOOSE[value] if value in LOOSE else f"{spot_name(value)}: {SPOTS_EXPLAINED[Effect(EFFECTS[value])]}"

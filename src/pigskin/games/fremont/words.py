@@ -77,13 +77,13 @@ def _chance_question(g: Fremont, opening: Opening) -> str:
     return "Roll the die"
 
 
-def explain(question: int, value: int, g: Fremont | None = None) -> str:
-    """What an answer does, in a line; of a card, what the deck of the position says, or that of the house."""
+def explain(g: Fremont, question: int, value: int) -> str:
+    """What an answer does, in a line; of a card, what the deck of the position says."""
     if question in EXPLAINED:
         return EXPLAINED[question][value]
     if value == TIME_OUT:
         return EXPLAINED[Ask.FOURTH_DOWN][Fourth.TIME_OUT]
-    deck = deck_of(g or Fremont())
+    deck = deck_of(g)
     cards = deck.decks[OFFENSE if question == Ask.OFFENSE_CARD else DEFENSE]
     if value >= len(cards):
         return "play this card"

@@ -177,7 +177,7 @@ def question(g: Luck, opening: Opening) -> str:
     return ASKED[Ask(opening.question)].format(SEATS[opening.who] if opening.who >= 0 else "")
 
 
-def explain(question: int, value: int) -> str:
+def explain(g: Luck, question: int, value: int) -> str:
     """What an answer does, in a line."""
     kind = value & 63
     match question:

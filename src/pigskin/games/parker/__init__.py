@@ -5,7 +5,7 @@ from pathlib import Path
 from pigskin.engine.game import Deadline, Game, Interrupt
 from pigskin.football.events import Event
 from pigskin.football.seats import SIDES
-from pigskin.games.parker import words
+from pigskin.games.parker import words, words_es
 from pigskin.games.parker.house import house
 from pigskin.games.parker.rules import play
 from pigskin.games.parker.sheet import OPTIONS, by_plays, opening, position, sheet
@@ -28,6 +28,7 @@ GAME = Game(
     play=play,
     questions=QUESTIONS,
     words=words,
+    translations={"es": words_es},
     options=OPTIONS,
     opening=opening,
     position=position,

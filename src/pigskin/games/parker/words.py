@@ -72,7 +72,7 @@ def _question(opening: Opening) -> str:
     return f"{name(opening.who)}, name your play"
 
 
-def explain(question: int, value: int) -> str:
+def explain(g: Parker, question: int, value: int) -> str:
     """What an answer does, in a line."""
     return EXPLAINED[question][value]
 

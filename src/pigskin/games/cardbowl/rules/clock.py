@@ -110,14 +110,12 @@ def play_time(g: CardBowl, play: int) -> int:
         return 0
     if play == Play.TWO_POINT:
         return 1
-    if g.ran_on:
+    if g.ending == Ending.TOUCHBACK and play == Play.KICKOFF:
+        return 0
+    if g.ending == Ending.TOUCHBACK and play == Play.PUNT:
+        return 1
+    if g.ran_on or (play == Play.SCRIMMAGE and g.far) or (play == Play.PUNT and g.returned):
         return 2
-    if play == Play.SCRIMMAGE:
-        return 2 if g.far else 1
-    if play == Play.KICKOFF:
-        return 0 if g.ending == Ending.TOUCHBACK else 1
-    if play == Play.PUNT:
-        return 2 if g.returned and g.ending != Ending.TOUCHBACK else 1
     return 1
 
 
