@@ -35,6 +35,10 @@ export type ErrorCode =
   | "stale"
   | "too-fast";
 
+export type Language =
+  | "en"
+  | "es";
+
 export type Pace =
   | "at-once"
   | "human";
@@ -290,12 +294,13 @@ export interface Health {
   version: string;
 }
 
-/** The first message: which table, whose key (none: as a spectator), and the last number seen (-1: nothing yet). */
+/** The first message: which table, whose key (none: as a spectator), the last number seen (-1: nothing yet), and in which language. */
 export interface Hello {
   type: "hello";
   table: string;
   key?: string;
   since?: number;
+  language?: Language;
   id: string;
 }
 

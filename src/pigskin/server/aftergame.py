@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pigskin.engine import record
-from pigskin.engine.game import Told
+from pigskin.engine.game import GameWords, Told
 from pigskin.engine.match import Match
 from pigskin.engine.record import Notes
 from pigskin.football.box import box_score
@@ -31,9 +31,9 @@ def record_of(table: Table) -> str:
     return record.write(match, Notes(players=players), given_up=True)
 
 
-def story_of(table: Table) -> list[str]:
+def story_of(table: Table, language: str) -> list[str]:
     finished(table)
-    return [sentence for _, sentence in table.story]
+    return table.sentences(0, language)
 
 
 def box_of(table: Table) -> list[answers.BoxRow]:
@@ -44,26 +44,25 @@ def box_of(table: Table) -> list[answers.BoxRow]:
     return [answers.BoxRow(*row) for row in box_score(match.events)]
 
 
-def replay_of(table: Table) -> answers.ReplayView:
+def replay_of(table: Table, language: str) -> answers.ReplayView:
     """Every position from the opening to the end."""
     match = finished(table)
-    step, told = match.replayed(), 0
-    moments = [_moment("", step, [], [], [])]
+    words, step, told = match.game.words_in(language), match.replayed(), 0
+    moments = [_moment("", step, words, [], [], [])]
     for line in match.lines():
         step.play(line)
         new = step.told_from(told)
-        said = [(sentence, one) for one in new if (sentence := match.game.words.sentence(one))]
+        said = [(sentence, one) for one in new if (sentence := words.sentence(one))]
         moved = [move_of(match.game, one) for _, one in said]
         told += len(new)
-        moments.append(_moment(line, step, [sentence for sentence, _ in said], new, moved if any(moved) else []))
+        moments.append(_moment(line, step, words, [sentence for sentence, _ in said], new, moved if any(moved) else []))
     return answers.ReplayView(match.game.id, dict(match.options), moments)
 
 
-def _moment(line: str, match: Match, story: list[str], events: list[Told], moves: list[Move | None]) -> answers.Moment:
+def _moment(line: str, match: Match, words: GameWords, story: list[str], events: list[Told], moves: list[Move | None]) -> answers.Moment:
     private = {seat: shown for seat in match.game.seats if (shown := match.private(seat))}
-    return answers.Moment(
-        line, match.game.words.situation(match.state), match.sheet(), private, story, [_happened(match, one) for one in events], moves
-    )
+    happened = [_happened(match, one) for one in events]
+    return answers.Moment(line, words.situation(match.state), match.sheet(), private, story, happened, moves)
 
 
 def motion_of(table: Table, number: str) -> m.Motion:

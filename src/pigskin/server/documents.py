@@ -7,10 +7,11 @@ from typing import Any, get_args
 import msgspec
 
 from pigskin import __version__
+from pigskin.engine.game import ENGLISH
 from pigskin.server import answers
 from pigskin.server import messages as m
 from pigskin.server.contest_routes import ALL_PAGES
-from pigskin.server.routes import Page
+from pigskin.server.routes import LANGUAGES, Page
 
 REF = "#/components/schemas/{name}"
 INFO = {"title": "Pigskin", "version": __version__, "license": {"name": "MIT"}}
@@ -58,6 +59,8 @@ def _operation(page: Page, schema_of: dict[str, Any]) -> dict[str, Any]:
         for name, words in IN_PATHS.items()
         if f"{{{name}}}" in page.path
     ]
+    if page.told:
+        operation["parameters"] += [{"name": "language", "in": "query", "schema": {"enum": LANGUAGES, "default": ENGLISH}}]
     if page.keyed:
         operation["security"] = [{"key": []}]
     if page.takes is not None:

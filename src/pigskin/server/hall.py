@@ -34,9 +34,10 @@ UNREADABLE = (Broken, ValueError, LookupError, AssertionError, AttributeError, T
 
 
 class Viewer(Protocol):
-    """Somebody connected to a table: who, and the last number sent."""
+    """Somebody connected to a table: who, in which language, and the last number sent."""
 
     person: str
+    language: str
     seen: int
     gone: bool
 
@@ -108,7 +109,7 @@ def frames_for(room: Room, sender: Sender | None, now: float) -> list[tuple[View
     frames: dict[Eye, bytes] = {}
     found: list[tuple[Viewer, bytes]] = []
     for viewer in room.viewers:
-        eye = eye_of(table, viewer.person)
+        eye = eye_of(table, viewer.person, viewer.language)
         frame = frames.get(eye)
         if frame is None:
             frame = frames[eye] = showing.frame(eye)
@@ -216,7 +217,7 @@ class Hall:
                 viewer.end(*reason)
                 return
             try:
-                news = update(table, eye_of(table, viewer.person), since if since < table.number else -1, self.now())
+                news = update(table, eye_of(table, viewer.person, viewer.language), since if since < table.number else -1, self.now())
             except Exception:
                 log.exception("a table cannot be shown", extra={"table": table.id})
                 viewer.end(INTERNAL, "the table cannot be shown; connect again")
@@ -405,7 +406,7 @@ class Hall:
         for viewer in list(room.viewers):
             since = viewer.seen if viewer.seen <= number else -1
             if since < number:
-                _deliver(viewer, number, encode(update(room.table, eye_of(room.table, viewer.person), since, self.now())))
+                _deliver(viewer, number, encode(update(room.table, eye_of(room.table, viewer.person, viewer.language), since, self.now())))
 
     async def refresh(self, room: Room) -> None:
         """Takes over what other nodes have written."""

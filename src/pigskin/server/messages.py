@@ -20,6 +20,7 @@ Sitting = Annotated[str, Meta(min_length=1, max_length=64, description="`me`, `o
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 
+Language = Literal["en", "es"]
 Status = Literal["open", "playing", "paused", "over", "closed"]
 Reaction = Literal["cheer", "groan", "laugh", "clap", "whistle", "hurry"]
 Props = Literal["virtual", "real"]
@@ -39,11 +40,12 @@ class Act(Struct, kw_only=True, tag_field="type", forbid_unknown_fields=True):
 
 
 class Hello(Act, tag="hello"):
-    """The first message: which table, whose key (none: as a spectator), and the last number seen (-1: nothing yet)."""
+    """The first message: which table, whose key (none: as a spectator), the last number seen (-1: nothing yet), and in which language."""
 
     table: TableId
     key: Annotated[str, Meta(max_length=100)] = ""
     since: Annotated[int, Meta(ge=-1, le=1_000_000)] = -1
+    language: Language = "en"
 
 
 class Play(Act, tag="play"):

@@ -7,7 +7,7 @@ import io
 import json
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import segno
@@ -15,7 +15,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from pigskin import __version__
-from pigskin.engine.game import Blank
+from pigskin.engine.game import ENGLISH, Blank
 from pigskin.games import find_game, game_ids
 from pigskin.server import aftergame, answers
 from pigskin.server import messages as m
@@ -41,12 +41,13 @@ STATUS_OF = {
     "later": 503,
 }
 SQUEEZE = 5  # of 9
+LANGUAGES: tuple[str, ...] = get_args(m.Language)
 encode = msgspec.json.Encoder(order="deterministic").encode
 
 
 @dataclass(frozen=True)
 class Page:
-    """One route: method and path, what it is for, what it takes and gives, and how it can refuse."""
+    """One route: method and path, what it is for, what it takes and gives, how it can refuse, and whether it speaks several languages."""
 
     method: str
     path: str
@@ -59,6 +60,7 @@ class Page:
     success: int = 200
     takes_kind: str = "application/json"
     keyed: bool = False
+    told: bool = False
 
 
 def as_json(content: object, status: int = 200) -> Response:
@@ -118,7 +120,7 @@ class House:
         game_id = request.path_params["game"]
         if game_id not in game_ids():
             raise Refused("no-such-table", f"there is no game {game_id!r}; there is {', '.join(game_ids())}")
-        return PlainTextResponse(find_game(game_id).guide(), media_type="text/markdown")
+        return PlainTextResponse(find_game(game_id).guide(language_of(request)), media_type="text/markdown")
 
     async def feed(self, request: Request) -> Response:
         """A file of play-by-play for a table to follow, from its host."""
@@ -139,14 +141,14 @@ class House:
         return PlainTextResponse(aftergame.record_of((await self._room(request)).table))
 
     async def story(self, request: Request) -> Response:
-        return as_json(aftergame.story_of((await self._room(request)).table))
+        return as_json(aftergame.story_of((await self._room(request)).table, language_of(request)))
 
     async def box(self, request: Request) -> Response:
         return as_json(aftergame.box_of((await self._room(request)).table))
 
     async def replay(self, request: Request) -> Response:
-        table = (await self._room(request)).table
-        return await beside(lambda: as_squeezed_json(aftergame.replay_of(table), request))
+        table, language = (await self._room(request)).table, language_of(request)
+        return await beside(lambda: as_squeezed_json(aftergame.replay_of(table, language), request))
 
     async def motion(self, request: Request) -> Response:
         return as_json(aftergame.motion_of((await self._room(request)).table, request.path_params["number"]))
@@ -215,6 +217,14 @@ def qr_code(link: str) -> Response:
     return Response(picture.getvalue(), media_type="image/svg+xml")
 
 
+def language_of(request: Request) -> str:
+    """The language that is asked for, English if none is."""
+    language = request.query_params.get("language", ENGLISH)
+    if language not in LANGUAGES:
+        raise Refused("bad-input", f"{language!r} is not a language that is spoken here; there is {', '.join(LANGUAGES)}")
+    return language
+
+
 def in_json(value: Any) -> Any:
     """A value as JSON can say it: a mapping's keys are texts, a tuple is a list."""
     return json.loads(json.dumps(value))
@@ -241,7 +251,7 @@ def blank(asked: Blank) -> answers.Blank:
 TABLE = "/api/tables/{table}"
 PAGES = (
     Page("GET", "/api/games", "The games, their options and bots", House.games, list[answers.GameView]),
-    Page("GET", "/api/games/{game}/guide", "How a game is played", House.guide, str, kind="text/markdown", refusals=(404,)),
+    Page("GET", "/api/games/{game}/guide", "How a game is played", House.guide, str, kind="text/markdown", refusals=(400, 404), told=True),
     Page("GET", "/api/tables", "The tables that anyone may come to", House.tables, list[m.ListedTable]),
     Page(
         "POST",
@@ -271,9 +281,19 @@ PAGES = (
     ),
     Page("GET", f"{TABLE}/cards", "What is printed on the table's cards", House.cards, dict[str, Any], refusals=(404, 409, 503)),
     Page("GET", f"{TABLE}/record", "The record of a game that is over", House.record, str, kind="text/plain", refusals=(404, 409, 503)),
-    Page("GET", f"{TABLE}/story", "The play-by-play of a game that is over", House.story, list[str], refusals=(404, 409, 503)),
+    Page(
+        "GET", f"{TABLE}/story", "The play-by-play of a game that is over", House.story, list[str], refusals=(400, 404, 409, 503), told=True
+    ),
     Page("GET", f"{TABLE}/box", "The box score of a game that is over", House.box, list[answers.BoxRow], refusals=(404, 409, 503)),
-    Page("GET", f"{TABLE}/replay", "Every position of a game that is over", House.replay, answers.ReplayView, refusals=(404, 409, 503)),
+    Page(
+        "GET",
+        f"{TABLE}/replay",
+        "Every position of a game that is over",
+        House.replay,
+        answers.ReplayView,
+        refusals=(400, 404, 409, 503),
+        told=True,
+    ),
     Page(
         "GET",
         f"{TABLE}/motion/{{number}}",

@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from pigskin.engine.game import ENGLISH
 from pigskin.server import messages as m
 from pigskin.server.acts import Refused
 from pigskin.server.feeds import Feeds
@@ -106,7 +107,7 @@ class Connection:
     """A viewer at the other end of a socket. What it does not read in time it is not sent for long."""
 
     def __init__(self, sockets: Sockets, line: Line) -> None:
-        self.person, self.seen, self.alive = "", -1, True
+        self.person, self.language, self.seen, self.alive = "", ENGLISH, -1, True
         self._sockets, self._line, self._hall = sockets, line, sockets.hall
         settings = sockets.settings
         self._most_unread = settings.unread_bytes
@@ -202,7 +203,7 @@ class Connection:
             room = await self._hall.room(act.table)
             if act.since >= room.table.number:
                 await self._hall.refresh(room)  # another node has shown more than this one has heard of
-            self.person = self._who(room, act.key)
+            self.person, self.language = self._who(room, act.key), act.language
         except Refused as error:
             self._refuse(act.id, error)
             self.end(POLICY, error.code)

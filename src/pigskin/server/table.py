@@ -88,7 +88,7 @@ class Table:
     paused: float = 0.0
     running: dict[str, float] = field(default_factory=dict)
     motion: Motion | None = None  # the last that was shown
-    eyes: dict[str, Any] = field(default_factory=dict)  # how each person sees the table, as the view has found
+    eyes: dict[tuple[str, str], Any] = field(default_factory=dict)  # how each person sees the table, as the view has found
     bots: frozenset[int] = frozenset()  # the seats that a bot has
     _story: list[tuple[int, str]] = field(default_factory=list)
     _told: int = 0  # how many events are in the story
@@ -132,7 +132,7 @@ class Table:
 
     @property
     def story(self) -> list[tuple[int, str]]:
-        """What has been told, in words, each sentence with the place of its event. It is put into words when somebody looks."""
+        """What has been told, in English, each sentence with the place of its event. It is put into words when somebody looks."""
         if self.match is not None:
             say = self.game.words.sentence
             for told in self.match.told_from(self._told):
@@ -141,6 +141,15 @@ class Table:
                     self._story.append((self._told, sentence))
                 self._told += 1
         return self._story
+
+    def sentences(self, start: int, language: str) -> list[str]:
+        """The story from a sentence on, in a language."""
+        story = self.story[start:]
+        if not story or self.match is None or language not in self.game.translations:
+            return [sentence for _, sentence in story]
+        say, first = self.game.words_in(language).sentence, story[0][0]
+        told = self.match.told_from(first)
+        return [say(told[place - first]) or english for place, english in story]
 
     def seated(self) -> set[str]:
         """The people who have a seat."""

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec import Raw, Struct
 
+from pigskin.engine.game import ENGLISH
 from pigskin.engine.match import Match
 from pigskin.engine.rule import CHANCE, Opening
 from pigskin.server.acts import has_secrets, may_type, shown_listing
@@ -30,24 +31,25 @@ from pigskin.server.moves import shown_moves
 from pigskin.server.table import BOT, OPEN, Mark, Table
 
 encode = msgspec.json.Encoder().encode
-_options: dict[tuple[str, int, tuple[str, ...] | Opening], Raw] = {}
+_options: dict[tuple[str, str, int, tuple[str, ...] | Opening], Raw] = {}
 MOST_OPTIONS_KEPT = 5000
 
 
 class Eye(NamedTuple):
-    """All on which it depends what a viewer is shown: its person (none: a spectator), its seats, and whether it types for chance."""
+    """All on which it depends what a viewer is shown: its person (none: a spectator), its seats, whether it is the host, its language."""
 
     person: str = ""
     seats: tuple[str, ...] = ()
     host: bool = False
+    language: str = ENGLISH
 
 
-def eye_of(table: Table, person: str) -> Eye:
+def eye_of(table: Table, person: str, language: str) -> Eye:
     """How a person sees the table. People who only watch all see the same."""
-    eye: Eye | None = table.eyes.get(person)
+    eye: Eye | None = table.eyes.get((person, language))
     if eye is None:
         seats, host = table.held_by(person), person == table.host
-        eye = table.eyes[person] = Eye(person, seats, host) if seats or host else Eye()
+        eye = table.eyes[person, language] = Eye(person, seats, host, language) if seats or host else Eye(language=language)
     return eye
 
 
@@ -65,13 +67,13 @@ class Own(Struct, omit_defaults=True):
 
 
 class Showing:
-    """What has changed at a table after an entry: the part that is the same for all is worked out once, each eye's own on demand."""
+    """What has changed at a table after an entry: what is the same for all is worked out once, each eye's own and the words on demand."""
 
-    __slots__ = ("_encoded", "_hides", "_match", "_news", "_openings", "_start", "_table")
+    __slots__ = ("_encoded", "_hides", "_match", "_news", "_openings", "_start", "_table", "_told")
 
     def __init__(self, table: Table, since: int, now: float) -> None:
         self._table = table
-        self._encoded: bytes | None = None
+        self._encoded: dict[str, bytes] = {}
         whole = since < 0
         last = table.marks[-1] if since == table.number - 2 else joined(table.marks[since + 1 :])
         self._news = news = Update(table.number - 1)
@@ -81,8 +83,8 @@ class Showing:
             self._show_said(since)
         self._match = match = table.match if whole or last.game else None
         if match is not None:
-            self._start = 0 if whole else last.lines_from
-            self._show_game(match, 0 if whole else last.story_from, now)
+            self._start, self._told = (0, 0) if whole else (last.lines_from, last.story_from)
+            self._show_game(match, now)
 
     def _show_said(self, since: int) -> None:
         table = self._table
@@ -92,14 +94,11 @@ class Showing:
         if since >= 0:
             self._news.removed = [table.removals[n] for n in numbers if n in table.removals] or None
 
-    def _show_game(self, match: Match, told: int, now: float) -> None:
+    def _show_game(self, match: Match, now: float) -> None:
         table, news = self._table, self._news
-        game, state = table.game, match.state
-        story = table.story[told:]
-        news.situation = game.words.situation(state)
-        news.sheet = Raw(encode(game.sheet(state)))
-        news.story = Splice(told, [sentence for _, sentence in story])
-        news.moves = shown_moves(match, told, story)
+        game = table.game
+        news.sheet = Raw(encode(game.sheet(match.state)))
+        news.moves = shown_moves(match, self._told, table.story[self._told :])
         self._hides = match.hides(self._start)
         if not self._hides:
             news.lines = Splice(self._start, table.lines_from(self._start))
@@ -115,26 +114,36 @@ class Showing:
         if game.motion is not None:
             news.motion = shown_motion(table, match, self._start)
 
+    def _in(self, language: str) -> Update:
+        """What all are shown, in a language."""
+        news, table = self._news, self._table
+        if self._match is not None:
+            news.situation = table.game.words_in(language).situation(self._match.state)
+            news.story = Splice(self._told, table.sentences(self._told, language))
+        return news
+
     def to(self, eye: Eye) -> Update:
         """What one eye is shown."""
-        news, own = copy(self._news), self._for(eye)
+        news, own = copy(self._in(eye.language)), self._for(eye)
         if own is not None:
             news.private, news.asks = own.private, own.asks
             news.lines = own.lines or news.lines
         return news
 
     def frame(self, eye: Eye) -> bytes:
-        """The same as a message. What all are shown is put into JSON once."""
-        if self._encoded is None:
-            self._encoded = encode(self._news)
+        """The same as a message. What all are shown is put into JSON once for each language."""
+        encoded = self._encoded.get(eye.language)
+        if encoded is None:
+            encoded = self._encoded[eye.language] = encode(self._in(eye.language))
         own = self._for(eye)
-        return self._encoded if own is None else with_more(self._encoded, encode(own))
+        return encoded if own is None else with_more(encoded, encode(own))
 
     def _for(self, eye: Eye) -> Own | None:
         match, table = self._match, self._table
         if match is None:
             return None
-        own = Own([ask(match, opening, who, table.asks[who]) for who, opening in self._openings if is_asked(table, eye, who, opening)])
+        asked = [(who, opening) for who, opening in self._openings if is_asked(table, eye, who, opening)]
+        own = Own([ask(match, opening, who, table.asks[who], eye.language) for who, opening in asked])
         if self._hides:
             own.lines = Splice(self._start, seen_lines(match, eye.seats, self._start))
         if match.sealed or has_secrets(match):
@@ -181,37 +190,37 @@ def joined(marks: list[Mark]) -> Mark:
     )
 
 
-def ask(match: Match, opening: Opening, who: str, number: int) -> Ask:
+def ask(match: Match, opening: Opening, who: str, number: int, language: str) -> Ask:
     """A question with its answers, in words for people."""
-    game = match.game
-    return Ask(who, number, game.words.question(match.state, opening), options_of(match, opening), opening.optional)
+    question = match.game.words_in(language).question(match.state, opening)
+    return Ask(who, number, question, options_of(match, opening, language), opening.optional)
 
 
-def options_of(match: Match, opening: Opening) -> Raw:
+def options_of(match: Match, opening: Opening, language: str) -> Raw:
     """The answers of an opening with what they do, kept where they are the same in every position."""
     game = match.game
     if game.explains_position:
-        return _options_in(match, opening, shown_listing(match, opening))
+        return _options_in(match, opening, shown_listing(match, opening), language)
     tokens = shown_listing(match, opening) if game.forms[opening.question].needs_position else []
-    key = game.id, opening.question, tuple(tokens) or opening
+    key = game.id, language, opening.question, tuple(tokens) or opening
     options = _options.get(key)
     if options is None:
         if len(_options) >= MOST_OPTIONS_KEPT:
             _options.clear()
-        options = _options[key] = _options_in(match, opening, tokens or shown_listing(match, opening))
+        options = _options[key] = _options_in(match, opening, tokens or shown_listing(match, opening), language)
     return options
 
 
-def _options_in(match: Match, opening: Opening, tokens: list[str]) -> Raw:
-    return Raw(encode([Option(token, _means(match, opening, token)) for token in tokens]))
+def _options_in(match: Match, opening: Opening, tokens: list[str], language: str) -> Raw:
+    return Raw(encode([Option(token, _means(match, opening, token, language)) for token in tokens]))
 
 
-def _means(match: Match, opening: Opening, token: str) -> str:
+def _means(match: Match, opening: Opening, token: str, language: str) -> str:
     """What an answer does; a family of tokens and an outcome of chance go without words."""
     game = match.game
     if "*" in token or opening.who < 0:
         return ""
-    return game.words.explain(match.state, opening.question, game.forms[opening.question].read(match.state, token))
+    return game.words_in(language).explain(match.state, opening.question, game.forms[opening.question].read(match.state, token))
 
 
 def seen_lines(match: Match, seats: tuple[str, ...], start: int) -> list[str]:
