@@ -1,6 +1,7 @@
 /** The server's HTTP interface, with the types that it has itself. */
 
 import type { Problem, Routes } from './messages';
+import { refusalWords } from './refusal';
 
 export class Refused extends Error {
   constructor(
@@ -13,10 +14,15 @@ export class Refused extends Error {
 
 type Gives<R extends keyof Routes> = Routes[R]['gives'];
 
-/** Asks a route; `{table}` and the like in its path are filled in from `names`, and `key` says who asks. Throws Refused with the server's own words. */
+/** Asks a route; `{table}` and the like in its path are filled in from `names`, the others of them are its query, and `key` says who asks. Throws Refused with the reason. */
 export async function request<R extends keyof Routes>(route: R, names: Record<string, string> = {}, body?: Routes[R]['takes'], key = ''): Promise<Gives<R>> {
   const [method = 'GET', path = '/'] = route.split(' ');
-  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(names[name] ?? ''));
+  const asked = new URLSearchParams(names);
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    asked.delete(name);
+    return encodeURIComponent(names[name] ?? '');
+  });
+  const url = asked.size ? `${filled}?${asked}` : filled;
   const headers: Record<string, string> = {};
   const init: RequestInit = { method, headers };
   if (body !== undefined) {
@@ -29,7 +35,7 @@ export async function request<R extends keyof Routes>(route: R, names: Record<st
   const content: unknown = isJson ? await answer.json() : await answer.text();
   if (!answer.ok) {
     const problem = content as Problem;
-    throw new Refused(problem.code ?? String(answer.status), problem.problem ?? String(content));
+    throw new Refused(problem.code ?? String(answer.status), problem.problem ? refusalWords(problem) : String(content));
   }
   return content as Gives<R>;
 }

@@ -1,7 +1,9 @@
 /** The connection to one table: what it shows, and what is sent to it. It comes back by itself, and sends again what was not answered. */
 
 import { forgetKey, keepKey, keyTo } from './keepsakes';
+import { likings, type Language } from './likings.svelte';
 import type { Acts, Ask, Error as Refusal, Motion, Move, News, Odds, Present, Said, TableView, Update, Watch } from './messages';
+import { inWords, refusalWords } from './refusal';
 import { chairName, type Sheet, type View } from './view';
 
 type Sendable = Acts extends infer A ? (A extends { id: string } ? Omit<A, 'id'> : never) : never;
@@ -57,6 +59,7 @@ export class TableLink implements View {
   #declineShown: ReturnType<typeof setTimeout> | undefined;
   #ids = crypto.getRandomValues(new Uint32Array(2)).join('-');
   #asSpectator: boolean;
+  #language: Language = likings.language;
 
   constructor(id: string, asSpectator = false) {
     this.id = id;
@@ -77,21 +80,30 @@ export class TableLink implements View {
 
   /** Comes to the table anew: as the person whose key this browser has now. */
   reconnect(): void {
+    const before = this.#socket;
     this.#number = -1;
-    this.#socket?.close();
+    this.condition = 'connecting';
     this.#connect();
+    before?.close();
+  }
+
+  /** From here on everything is told in this language, also what was told before. */
+  speak(language: Language): void {
+    if (language === this.#language) return;
+    this.#language = language;
+    this.reconnect();
   }
 
   /** Sends an act; what comes back is the refusal, or null. */
   async send(act: Sendable): Promise<Refusal | null> {
     const answer = await this.#ask(act);
-    return answer.type === 'error' ? answer : null;
+    return answer.type === 'error' ? inWords(answer) : null;
   }
 
   /** What each answer to an ask may lead to, or why that is not told. */
   async odds(ask: Ask): Promise<Odds | Refusal> {
-    const answer = await this.#ask({ type: 'odds', seat: ask.who, number: ask.number });
-    return answer as Odds | Refusal;
+    const answer = (await this.#ask({ type: 'odds', seat: ask.who, number: ask.number })) as Odds | Refusal;
+    return answer.type === 'error' ? inWords(answer) : answer;
   }
 
   #ask(act: Sendable): Promise<News> {
@@ -129,7 +141,7 @@ export class TableLink implements View {
     const hello = `${this.#ids}-hello-${this.#counter++}`;
     this.#socket = socket;
     socket.onopen = () => {
-      socket.send(JSON.stringify({ type: 'hello', id: hello, table: this.id, key: key?.key ?? '', since: this.#number }));
+      socket.send(JSON.stringify({ type: 'hello', id: hello, table: this.id, key: key?.key ?? '', since: this.#number, language: this.#language }));
     };
     socket.onmessage = (message) => {
       if (socket !== this.#socket) return;
@@ -165,7 +177,7 @@ export class TableLink implements View {
       this.#socket?.close();
     } else {
       this.condition = 'gone';
-      this.problem = refusal.problem;
+      this.problem = refusalWords(refusal);
     }
   }
 

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { cardsAsked, families, placed, playOf } from '../src/games/cardbowl/cards';
-import { meaningOf } from '../src/games/cardbowl/questions';
-import type { Ask } from '../src/messages';
 
 describe('playOf', () => {
   const lines = ['away: receive', 'home: squib-1', 'draw: 2H-5H', 'away: 2wr', 'home: 6H-5C-5D-6S', 'away: QH-AS-AD-10H', 'away: pass-QH', 'draw: 7C', 'away: more', 'draw: KC'];
@@ -41,18 +39,4 @@ it('a card changes places with the one it is laid on', () => {
 it('counts the cards that are asked for', () => {
   expect(cardsAsked('*-*-*')).toBe(3);
   expect(cardsAsked('*')).toBe(1);
-});
-
-describe('meaningOf', () => {
-  const asked = (...tokens: string[]): Ask => ({ options: tokens.map((token) => ({ token, means: '' })) }) as unknown as Ask;
-  it('tells the same answer to two questions apart', () => {
-    expect(meaningOf('kick', asked('receive', 'kick', 'defer'))).toBe('Kick off to the other side');
-    expect(meaningOf('kick', asked('kick', '2wr', '3wr', '4wr'))).toBe('1 point if six cards reach 19');
-    expect(meaningOf('punt', asked('kickoff', 'punt'))).toBe('Four cards and 25 yards from the 20');
-    expect(meaningOf('return', asked('touchback', 'return'))).toBe('Run it out');
-  });
-  it('fills in the number of a kick-off', () => {
-    expect(meaningOf('squib-12', asked('deep', 'squib-12'))).toBe('Aim at their 12; two cards beyond that it is caught');
-    expect(meaningOf('pass-KH', asked('pass-KH'))).toBeUndefined();
-  });
 });

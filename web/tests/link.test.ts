@@ -53,7 +53,17 @@ describe('a link to a table', () => {
 
   it('says which table, and that it has seen nothing yet', () => {
     last().onopen();
-    expect(last().sent[0]).toMatchObject({ type: 'hello', table: 'table', since: -1 });
+    expect(last().sent[0]).toMatchObject({ type: 'hello', table: 'table', since: -1, language: 'en' });
+  });
+
+  it('is told everything anew in another language', () => {
+    last().welcomes(7);
+    link.speak('en');
+    expect(Line.all.length).toBe(1);
+    link.speak('es');
+    last().onopen();
+    expect(last().sent[0]).toMatchObject({ type: 'hello', since: -1, language: 'es' });
+    expect(link.condition).toBe('connecting');
   });
 
   it('comes back by itself, and goes on after the last number seen', async () => {

@@ -22,7 +22,6 @@ export interface AnswerProps {
 export interface DeskProps {
   link: TableLink;
   screen: Screen;
-  face: Face;
 }
 
 export interface Face {
@@ -34,12 +33,6 @@ export interface Face {
   answer?: (ask: Ask, view: View) => Component<AnswerProps> | undefined;
   /** Whether the odds of this game's answers can be asked for, always or of some asks. */
   odds?: boolean | ((ask: Ask, view: View) => boolean);
-  /** What is asked, in the words of the page; undefined: as the server asks it. */
-  question?: (ask: Ask, view: View) => string | undefined;
-  /** What an answer does; undefined: as the words for its token have it, else as the server says. */
-  means?: (token: string, ask: Ask, view: View) => string | undefined;
-  /** What a button says; undefined: the token itself, as people read it. */
-  label?: (token: string, ask: Ask, view: View) => string | undefined;
 }
 
 const FACES: Record<string, () => Promise<{ face: Face }>> = {

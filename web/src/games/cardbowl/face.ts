@@ -1,6 +1,4 @@
 import type { Ask } from '../../messages';
-import type { View } from '../../view';
-import { say, sayIf } from '../../words/index.svelte';
 import type { Face } from '../faces';
 import Board from './Board.svelte';
 import CallAnswer from './CallAnswer.svelte';
@@ -8,8 +6,7 @@ import DrawAnswer from './DrawAnswer.svelte';
 import HandAnswer from './HandAnswer.svelte';
 import NumberAnswer from './NumberAnswer.svelte';
 import TargetAnswer from './TargetAnswer.svelte';
-import { families, TARGET, type CardBowlSheet } from './cards';
-import { kindOf, meaningOf } from './questions';
+import { families, TARGET } from './cards';
 
 function has(ask: Ask, pattern: RegExp): boolean {
   return ask.options.some((option) => pattern.test(option.token));
@@ -18,22 +15,8 @@ function has(ask: Ask, pattern: RegExp): boolean {
 /** What can be weighed: calls, passes, returns, loose balls and tries; where a hand is laid it depends on both. */
 const WEIGHED = /^(?:\dwr|more|run|return|bounce|fall-1|leave)$/;
 
-function question(ask: Ask, view: View): string | undefined {
-  if (ask.who !== 'home' && ask.who !== 'away') return undefined;
-  const who = say(`seat.${ask.who}`);
-  if (has(ask, TARGET)) return say('cardbowl.ask.target', { who });
-  if (has(ask, /^\*-/)) {
-    const { offense, formation } = view.sheet as CardBowlSheet;
-    return offense === ask.who ? say('cardbowl.ask.hand', { who }) : say('cardbowl.ask.hand.against', { who, set: sayIf(`token.cardbowl.${formation}`, formation ?? '') });
-  }
-  const kind = kindOf(ask);
-  return kind && say(`cardbowl.ask.${kind}`, { who });
-}
-
 export const face: Face = {
   Board,
-  question,
-  means: meaningOf,
   odds: (ask) => has(ask, TARGET) || has(ask, WEIGHED),
   answer: (ask) => {
     if (ask.who === 'draw') return DrawAnswer;
