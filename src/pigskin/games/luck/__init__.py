@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from pigskin.engine.game import Deadline, Game
-from pigskin.games.luck import words
+from pigskin.games.luck import words, words_es
 from pigskin.games.luck.anything import anything
 from pigskin.games.luck.events import Event
 from pigskin.games.luck.forms import QUESTIONS
@@ -30,6 +30,7 @@ GAME = Game(
     play=play,
     questions=QUESTIONS,
     words=words,
+    translations={"es": words_es},
     options=OPTIONS,
     opening=opening,
     position=position,

@@ -5,7 +5,7 @@ from pigskin.engine.game import Told
 from pigskin.engine.rule import TIE, Opening
 from pigskin.games.luck.events import Event
 from pigskin.games.luck.forms import CARDS, QUESTIONS
-from pigskin.games.luck.scoring import CARD_OF, NO_CARD, PENALTY_OF, POINTS_OF
+from pigskin.games.luck.scoring import CARD_OF, NO_CARD, PENALTY_OF, POINTS_OF, RIGHT_CALL
 from pigskin.games.luck.state import (
     SEATS,
     Act,
@@ -79,7 +79,6 @@ PLACED = {
 }
 RULINGS = {Ruling.VETO: "cancel the offer, or swap the trade back", Ruling.WAVE_OFF: "take the flag back"}
 HAPPENS = {
-    Token.CLOCK_EXPIRES: "the quarter is over",
     Token.FIRST_DOWN_PENALTY: "a first down by a foul; it pays nothing",
     Token.OTHER_TD: "a touchdown that no card pays",
     Token.DRIVE_OVER: "the drive is over in a way no card covers",
@@ -137,11 +136,22 @@ SAID = {
 }
 
 
+def overtime(quarter: int) -> int:
+    """Which overtime a quarter is, from 1; 0 for the first four."""
+    return max(quarter - QUARTERS, 0)
+
+
+def flagged(value: int) -> tuple[Foul, bool]:
+    """What a flag is for, and whether it means the previous drive."""
+    return Foul(value % len(Foul)), value >= Flag.FLAG_DELAY_PREVIOUS
+
+
 def period(quarter: int) -> str:
     """`quarter 3`; those after the fourth are overtimes."""
-    if quarter <= QUARTERS:
+    extra = overtime(quarter)
+    if not extra:
         return f"quarter {quarter}"
-    return "overtime" if quarter == QUARTERS + 1 else f"overtime {quarter - QUARTERS}"
+    return "overtime" if extra == 1 else f"overtime {extra}"
 
 
 def situation(g: Luck) -> str:
@@ -199,9 +209,8 @@ def explain(g: Luck, question: int, value: int) -> str:
         case Ask.TRADE:
             return DEALS[Deal(kind)]
         case Ask.FLAG:
-            foul = Foul(value % len(Foul))
-            drive = "the previous drive" if value >= Flag.FLAG_DELAY_PREVIOUS else "this drive"
-            return f"{FOULS[foul]} in {drive}: {points(PENALTY_OF[foul])} against him"
+            foul, previous = flagged(value)
+            return f"{FOULS[foul]} in {'the previous' if previous else 'this'} drive: {points(PENALTY_OF[foul])} against him"
         case Ask.BEGIN:
             return "serve as quarterback: all cards are dealt anew"
         case Ask.TABLE:
@@ -225,7 +234,7 @@ def sentence(told: Told) -> str | None:
         case Event.UNPAID:
             return f"  {CARDS[told.spot]} lies on the sidelines: {points(told.value)} for nobody."
         case Event.AUDIBLE_POINTS:
-            return f"  {who} called it: {points(told.value)}{', all alone' if told.value > 3 else ''}."
+            return f"  {who} called it: {points(told.value)}{', all alone' if told.value > RIGHT_CALL else ''}."
         case Event.PERIOD_END:
             return f"The clock runs out: {period(told.value)} is over."
         case Event.TOUCHDOWN:
