@@ -459,6 +459,13 @@ def test_the_hands_of_a_deck_that_is_nearly_used_up_are_named_one_by_one() -> No
     assert match.request.legal("home") == match.request.spelled_out("away") == ["*-*-*-*"]
 
 
+@pytest.mark.parametrize(("language", "said"), [("en", "place 9D 5H 4H 7S"), ("es", "colocar 9D 5H 4H 7S")])
+def test_a_hand_is_explained_in_every_language(language: str, said: str) -> None:
+    match = played(down(), "home: 2wr")
+    hand = GAME.forms[Ask.HAND].read(match.state, "9D-5H-4H-7S")
+    assert GAME.words_in(language).explain(match.state, Ask.HAND, hand) == said
+
+
 def test_a_position_may_say_what_follows_from_it() -> None:
     given = {"over": False, "winner": None}
     sheet = Match.from_position(GAME, {}, {**KICKOFF, **given, "note": "a note of the play before"}).sheet()

@@ -6,7 +6,7 @@ from pigskin.engine.forms import token_of
 from pigskin.engine.game import Game
 from pigskin.football.events import Event
 from pigskin.football.seats import SIDES
-from pigskin.games.cardbowl import words
+from pigskin.games.cardbowl import words, words_es
 from pigskin.games.cardbowl.cards import HAND, NAMES
 from pigskin.games.cardbowl.forms import KINDS
 from pigskin.games.cardbowl.house import house, random
@@ -25,6 +25,7 @@ GAME = Game(
     play=play,
     questions=QUESTIONS,
     words=words,
+    translations={"es": words_es},
     options=OPTIONS,
     opening=opening,
     position=position,

@@ -178,13 +178,19 @@ def explain(g: CardBowl, question: int, value: int) -> str:
     return EXPLAINED[question][value]
 
 
-def sentence(told: Told) -> str | None:
-    """An event as the announcer tells it. The words vary with the play; the facts do not."""
+def picker(told: Told) -> Callable[..., str]:
+    """Which of several ways an event is told: it varies with the play."""
     pick: int = told.before.draws + told.before.down + told.value + told.spot
 
     def one(*ways: str) -> str:
         return ways[pick % len(ways)]
 
+    return one
+
+
+def sentence(told: Told) -> str | None:
+    """An event as the announcer tells it. The words vary with the play; the facts do not."""
+    one = picker(told)
     return _kick(told) or _play(told, one) or _loose(told) or _points(told, one) or _time(told)
 
 
