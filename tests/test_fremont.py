@@ -14,6 +14,7 @@ from pigskin.engine.chance import Seeded
 from pigskin.engine.errors import OptionError, PositionError
 from pigskin.engine.explore import outcomes
 from pigskin.engine.forms import ChanceForm
+from pigskin.engine.game import Told
 from pigskin.engine.live import Live, play_out
 from pigskin.engine.match import Match
 from pigskin.engine.scenario import everything
@@ -359,6 +360,28 @@ def test_cards_are_explained_by_the_deck_that_is_played(bring: Bring) -> None:
     assert explain(Fremont(), Ask.OFFENSE_CARD, 0).startswith("Dive: 3 yards")
     assert explain(Fremont(), Ask.DEFENSE_CARD, 0).startswith("Run Defense: stops every run")
     assert explain(match.state, Ask.OFFENSE_CARD, 0).startswith("Plunge: 2 yards")
+
+
+def test_spanish_tells_the_cards_of_the_house_and_leaves_those_of_a_table_as_they_are(bring: Bring) -> None:
+    spanish, house = GAME.words_in("es"), find_deck(HOUSE)
+    for number, card in enumerate(house.defense):
+        told = spanish.explain(Fremont(), Ask.DEFENSE_CARD, number)
+        assert card.name not in told
+        assert card.text not in told
+    screen, unknown = house.numbers[0]["screen-7"], len(house.offense)
+    unstopped = (("screen: none}", "screen: printed}"), ("screen: back}", "screen: printed}"), ("screen: fumble}", "screen: printed}"))
+    first, last = house.defense[0].text, house.defense[-1].text
+    g = Match(GAME, {"deck": bring(*unstopped, (f'"{first}"', '""'), (last, "ay"), ("Personal Foul", "Roughing"))}).state
+    assert spanish.explain(g, Ask.OFFENSE_CARD, screen) == "Bubble Screen: 7 yardas. Nada la para"
+    assert spanish.explain(g, Ask.OFFENSE_CARD, unknown) == "jugar esta carta"
+    assert spanish.explain(g, Ask.DEFENSE_CARD, 0) == "Defensa de carrera"
+    assert spanish.explain(g, Ask.DEFENSE_CARD, len(house.defense) - 1) == "Penalty: Roughing: ay"
+
+
+def test_spanish_counts_one_time_out_and_no_yards_as_one_says_them() -> None:
+    spanish = GAME.words_in("es")
+    assert spanish.sentence(Told(Event.TIMEOUT, 0, 1, 0, 0, Fremont())) == "Tiempo muerto de Local: manos nuevas para los dos. Le queda 1."
+    assert spanish.sentence(Told(Event.SACK, 1, 0, 50, 0, Fremont())) == "Captura en la misma línea, en el medio campo."
 
 
 def played(home: str, away: str, games: int, table: dict[str, Any] | None = None) -> Any:

@@ -5,7 +5,7 @@ from pathlib import Path
 from pigskin.engine.game import Game
 from pigskin.football.events import Event
 from pigskin.football.seats import SIDES
-from pigskin.games.fremont import words
+from pigskin.games.fremont import words, words_es
 from pigskin.games.fremont.forms import QUESTIONS
 from pigskin.games.fremont.house import house, random_cards
 from pigskin.games.fremont.position import position
@@ -23,6 +23,7 @@ GAME = Game(
     play=play,
     questions=QUESTIONS,
     words=words,
+    translations={"es": words_es},
     options=OPTIONS,
     opening=opening,
     position=position,

@@ -8,7 +8,7 @@ from pigskin.engine.rule import CHANCE, DICE, TIE, Opening
 from pigskin.football.events import Event
 from pigskin.football.field import from_home
 from pigskin.football.words import ORDINALS, at, yards
-from pigskin.games.fremont.deck import Deck, deck_of
+from pigskin.games.fremont.deck import Card, Deck, deck_of
 from pigskin.games.fremont.rules.scrimmage import BY_PENALTY
 from pigskin.games.fremont.state import DEFENSE, OFFENSE, TIME_OUT, Ask, First, Fourth, Fremont, Phase, Result, Try
 from pigskin.games.fremont.zones import zone_of
@@ -83,32 +83,32 @@ def explain(g: Fremont, question: int, value: int) -> str:
         return EXPLAINED[question][value]
     if value == TIME_OUT:
         return EXPLAINED[Ask.FOURTH_DOWN][Fourth.TIME_OUT]
-    deck = deck_of(g)
-    cards = deck.decks[OFFENSE if question == Ask.OFFENSE_CARD else DEFENSE]
-    if value >= len(cards):
+    card = card_of(g, question, value)
+    if card is None:
         return "play this card"
-    card = cards[value]
     if question == Ask.OFFENSE_CARD:
-        return f"{card.name}: {card.yards} yards. {_matchups(deck, card.kind)}"
+        against = ", ".join(stopped_by(deck_of(g), card.kind))
+        return f"{card.name}: {card.yards} yards. {f'Stopped by {against}' if against else 'Nothing stops it'}"
     return f"{card.name}: {card.text}" if card.text else card.name
 
 
-def _matchups(deck: Deck, kind: str) -> str:
-    """What stops a kind of offense card."""
+def card_of(g: Fremont, question: int, value: int) -> Card | None:
+    """The card that an answer at a snap lays, if the deck of the position has it."""
+    cards = deck_of(g).decks[OFFENSE if question == Ask.OFFENSE_CARD else DEFENSE]
+    return cards[value] if value < len(cards) else None
+
+
+def stopped_by(deck: Deck, kind: str) -> list[str]:
+    """The kinds of defense cards that stop a kind of offense card."""
     column = deck.offense_kinds.index(kind)
-    against = [row for row, words in zip(deck.defense_kinds, deck.matrix, strict=True) if words[column] in STOPPED]
-    return f"Stopped by {', '.join(against)}" if against else "Nothing stops it"
+    return [row for row, results in zip(deck.defense_kinds, deck.matrix, strict=True) if results[column] in STOPPED]
 
 
 def sentence(told: Told) -> str | None:
     """An event as the announcer tells it. The words vary with the play; the facts do not."""
     g: Fremont = told.before
     who, other, spot = name(g, told.seat), name(g, 1 - told.seat), at(told.spot)
-    pick: int = sum(g.discard_sizes) + told.value + told.spot
-
-    def one(*ways: str) -> str:
-        return ways[pick % len(ways)]
-
+    one = chooser(told)
     match Event(told.event):
         case Event.COIN_ROLL:
             return f"Home rolls {told.value}, Away {told.detail}{': again' if told.value == told.detail else ''}."
@@ -146,6 +146,12 @@ def sentence(told: Told) -> str | None:
             return f"{who} comes up short, and {other} takes over."
         case _:
             return _between(told, who, spot)
+
+
+def chooser(told: Told) -> Callable[..., str]:
+    """Chooses among the ways to tell an event: always the same one for the same event."""
+    pick: int = sum(told.before.discard_sizes) + told.value + told.spot
+    return lambda *ways: ways[pick % len(ways)]
 
 
 def _between(told: Told, who: str, spot: str) -> str | None:
