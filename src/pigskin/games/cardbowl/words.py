@@ -235,7 +235,7 @@ def _play(told: Told, one: Callable[..., str]) -> str | None:
                 return one(f"{who} is stopped for a loss of {yards(told.value)}, on {spot}.", f"Nothing there: {yards(told.value)} lost.")
             return one(f"{who} runs for {yards(told.value)}, to {spot}.", f"Through the line for {yards(told.value)}, to {spot}.")
         case Event.PASS:
-            after = f", {told.detail} of them after the catch" if told.detail > 0 else ""
+            after = f", {told.detail} after the catch" if told.detail > 0 else ""
             if told.value < 0:
                 return f"{who} completes it, but loses {yards(told.value)}, to {spot}."
             return one(f"{who} completes it for {yards(told.value)}{after}, to {spot}.", f"Caught! {yards(told.value)}{after}, to {spot}.")
