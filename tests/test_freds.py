@@ -12,8 +12,9 @@ from pigskin.engine.chance import Seeded
 from pigskin.engine.errors import InvalidInput, OptionError, PositionError
 from pigskin.engine.forms import ChanceForm
 from pigskin.engine.match import Match
+from pigskin.engine.rule import COIN
 from pigskin.football.events import Event
-from pigskin.games.freds import table, throws
+from pigskin.games.freds import table, throws, words, words_es
 from pigskin.games.freds.house import house
 from pigskin.games.freds.state import Ask, Fourth, Freds, Phase, TryFor
 from pigskin.games.freds.words import question, sentence, situation
@@ -343,6 +344,24 @@ def test_every_phase_has_its_situation_and_question() -> None:
     assert free_play == "Home's ball at the 50 (6-foot marker), 2nd down, 3 balls left, a free play, overtime round 1"
     kicking = situation(at(down=4, declared="field-goal"))
     assert kicking == "Home's ball at the 50 (6-foot marker), 4th down, the last ball, a field goal, quarter 1 round 1"
+
+
+def test_what_a_throw_may_lead_to_is_explained_in_spanish() -> None:
+    g = at()
+    for asked, outcomes in ((COIN, 2), (Ask.BALL, table.OUTCOMES), (Ask.KICK, len(table.KICKS)), (Ask.TRY, 2)):
+        for value in range(outcomes):
+            assert words_es.explain(g, asked, value) not in ("", words.explain(g, asked, value))
+    assert words_es.explain(g, Ask.BALL, 12) == "recepción: un paso adelante, siguiente down"
+    assert words_es.explain(g, Ask.BALL, table.OFF) == "tocó la mesa y se cayó: siguiente down"
+    throw = GAME.forms[Ask.THROW].read(g, "throw=2,-45.5,6.25")
+    assert words_es.explain(g, Ask.THROW, throw) == "2 grados a la derecha, -45.5 hacia arriba, 6.25 m/s"
+
+
+def test_one_point_is_no_plural_in_spanish() -> None:
+    points = {"home": [[7, 0], [0, 0], [0, 0], [0, 0]], "away": [[6, 0], [0, 0], [0, 0], [0, 0]]}
+    match = Match.from_position(GAME, {}, {**Q1, "quarter": 4, "round": 2, "sheet": points})
+    match.play("ball: 24")
+    assert words_es.sentence(match.events[-1]) == "¡EMPATE! Visitante recibe un punto y se pone a la par."
 
 
 def test_the_clock_is_answered_by_the_host() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 from pigskin.engine.game import Deadline, Game
 from pigskin.football.events import Event
 from pigskin.football.seats import SIDES
-from pigskin.games.freds import words
+from pigskin.games.freds import words, words_es
 from pigskin.games.freds.board import BOARD
 from pigskin.games.freds.forms import QUESTIONS
 from pigskin.games.freds.house import house
@@ -33,6 +33,7 @@ GAME = Game(
     play=play,
     questions=QUESTIONS,
     words=words,
+    translations={"es": words_es},
     options=OPTIONS,
     opening=opening,
     position=position,

@@ -74,10 +74,14 @@ def _rewards(g: Freds, seat: int) -> list[int]:
 
 
 def thrower(g: Freds) -> str | None:
-    """R43: with four players one of each team throws in all odd rounds, the other in all even ones."""
     if g.offense == NOBODY:
         return None
-    return SIDES[g.offense] if g.players == 2 else f"{SIDES[g.offense]}-{2 - g.round % 2}"
+    return SIDES[g.offense] if g.players == 2 else f"{SIDES[g.offense]}-{player_number(g)}"
+
+
+def player_number(g: Freds) -> int:
+    """R43: with four players one of each team throws in all odd rounds, the other in all even ones."""
+    return 2 - g.round % 2
 
 
 def position(options: Values, given: Values) -> Freds:

@@ -9,7 +9,7 @@ from pigskin.football.events import Event
 from pigskin.football.seats import HOME
 from pigskin.football.words import ORDINALS
 from pigskin.games.freds.rules.rounds import OVERTIME, TO_GOAL
-from pigskin.games.freds.sheet import thrower
+from pigskin.games.freds.sheet import player_number, thrower
 from pigskin.games.freds.state import LOSER_REWARD, WINNER_REWARD, Ask, Clock, Declared, First, Fourth, Freds, Kick, Phase, TryFor
 from pigskin.games.freds.table import BALLS, EFFECTS, MISS, NAMES, OFF, SETTLED, Effect
 from pigskin.games.freds.throws import throw_parts
@@ -82,9 +82,12 @@ def player(g: Freds) -> str:
     """Whoever throws: the team, or with four players the one whose round it is."""
     if g.players == 2:
         return name(g, g.offense)
-    if g.agreed.roster is not None:
-        return g.agreed.roster[g.offense][1 - g.round % 2]
-    return f"{name(g, g.offense)} ({thrower(g)})"
+    return rostered(g) or f"{name(g, g.offense)} ({thrower(g)})"
+
+
+def rostered(g: Freds) -> str | None:
+    """The one of four players whose round it is, if the table has told their names."""
+    return g.agreed.roster[g.offense][player_number(g) - 1] if g.agreed.roster is not None else None
 
 
 def possessive(who: str) -> str:
@@ -102,7 +105,7 @@ def situation(g: Freds) -> str:
     if g.phase == Phase.FIRST_CHOICE:
         return f"{name(g, g.toss_winner)} won the toss and chooses"
     if g.phase == Phase.TOKEN:
-        return f"Fred's token: {name(g, _placing(g))} places it"
+        return f"Fred's token: {name(g, placing(g))} places it"
     if g.phase == Phase.OVERTIME_TOSS:
         return "The score is level: a toss for overtime"
     if g.phase == Phase.OVER:
@@ -119,7 +122,8 @@ def situation(g: Freds) -> str:
     return f"{ball}, {announced}{free}{kind}{period(g)}"
 
 
-def _placing(g: Freds) -> int:
+def placing(g: Freds) -> int:
+    """Whose turn it is to place Fred's token."""
     return g.team_a if g.tokens[0] == 0 else 1 - g.team_a
 
 
@@ -168,15 +172,22 @@ def reward_text(g: Freds, earned: int) -> str:
     return str(g.agreed.rewards.get(earned, "a reward"))
 
 
-def sentence(told: Told) -> str | None:
-    """An event as the announcer tells it. The words vary with the play; the facts do not."""
+def chooser(told: Told) -> Callable[..., str]:
+    """Picks one of several ways to say an event, always the same for the same play."""
     g: Freds = told.before
-    who, other = name(g, told.seat), name(g, 1 - told.seat)
     pick = told.value + told.spot + 3 * g.quarter + g.down
 
     def one(*ways: str) -> str:
         return ways[pick % len(ways)]
 
+    return one
+
+
+def sentence(told: Told) -> str | None:
+    """An event as the announcer tells it. The words vary with the play; the facts do not."""
+    g: Freds = told.before
+    who, other = name(g, told.seat), name(g, 1 - told.seat)
+    one = chooser(told)
     match Event(told.event):
         case Event.TOSS:
             return f"{who} wins the toss."
@@ -191,7 +202,7 @@ def sentence(told: Told) -> str | None:
             caught = one("Caught!", f"A reception for {who}.")
             return f"{caught} {_moved(g, 1)}" if g.down < 4 else f"{caught} But that does not keep the ball on fourth down."
         case Event.FIRST_DOWN:
-            return one("First down", f"First down, {who}") + f": all four balls are back, at {_place_of(told)}."
+            return one("First down", f"First down, {who}") + f": all four balls are back, at {PLACES[step_of(told)]}."
         case Event.PENALTY:
             return _flag(told)
         case Event.INCOMPLETE:
@@ -219,7 +230,8 @@ def sentence(told: Told) -> str | None:
         case Event.TWO_POINT:
             return f"Through the opening: two more for {who}!" if told.value else "The two-point try fails."
         case Event.FIELD_GOAL:
-            return f"The field goal from {_place(told)} is {f'GOOD! Three points for {who}' if told.detail else 'no good'}."
+            place = PLACES[TO_GOAL.index(told.value)]
+            return f"The field goal from {place} is {f'GOOD! Three points for {who}' if told.detail else 'no good'}."
         case Event.PUNT:
             return f"{who} punts."
         case Event.TURNOVER_ON_DOWNS:
@@ -256,45 +268,56 @@ def _score_and_time(told: Told, who: str) -> str | None:
             return None
 
 
-def _place(told: Told) -> str:
-    return PLACES[TO_GOAL.index(told.value)]
-
-
-def _place_of(told: Told) -> str:
+def step_of(told: Told) -> int:
     """The step where the side that an event is told of stands."""
-    return PLACES[TO_GOAL.index(100 - told.spot if told.seat == HOME else told.spot)]
+    return TO_GOAL.index(100 - told.spot if told.seat == HOME else told.spot)
+
+
+def step_after(g: Freds, steps: int) -> int | None:
+    """Where a move up or back leads from where the ball was thrown; None beyond the last step and behind the first."""
+    step = g.step + steps
+    return step if 0 <= step < len(PLACES) else None
 
 
 def _moved(g: Freds, steps: int) -> str:
-    """A move up or back from where the ball was thrown."""
-    step = g.step + steps
-    if not 0 <= step < len(PLACES):
+    step = step_after(g, steps)
+    if step is None:
         return f"They stay at {PLACES[g.step]}."
     return f"{'Up' if steps > 0 else 'Back'} to {PLACES[step]}."
 
 
-def _flag(told: Told) -> str | None:
-    """A penalty and what it costs; what a first down brings is told with it."""
-    g: Freds = told.before
-    flag = f"Flag: {spot_name(told.detail)}."
+def flag_costs(told: Told) -> tuple[int, bool] | None:
+    """The steps up or back to tell with a flag, and whether the down is played again; None for a flag that goes without saying.
+
+    What a first down brings is told with it.
+    """
     match Effect(EFFECTS[told.detail]):
         case Effect.FREE_PLAY:
             return None
         case Effect.ROUGHING_THE_PASSER | Effect.PASS_INTERFERENCE:
-            return flag
+            return 0, False
         case Effect.INTENTIONAL_GROUNDING:
-            return f"{flag} {_moved(g, -1)}" if g.down < 4 else flag
+            return -1 if told.before.down < 4 else 0, False
         case Effect.FALSE_START:
-            return f"{flag} {_moved(g, 1)} The down is played again."
+            return 1, True
         case _:
-            return f"{flag} {_moved(g, -1)} The down is played again."
+            return -1, True
+
+
+def _flag(told: Told) -> str | None:
+    costs = flag_costs(told)
+    if costs is None:
+        return None
+    steps, again = costs
+    moved = f" {_moved(told.before, steps)}" if steps else ""
+    return f"Flag: {spot_name(told.detail)}.{moved}{' The down is played again.' if again else ''}"
 
 
 def _possession(told: Told, who: str) -> str:
     balls = "two balls" if told.detail % 2 else "four balls"
     quarter = told.detail // 2
     when = f"overtime round {told.value}" if quarter == OVERTIME else f"quarter {quarter}, round {told.value}"
-    return f"{who} has {balls} from {_place_of(told)} ({when})."
+    return f"{who} has {balls} from {PLACES[step_of(told)]} ({when})."
 
 
 def _ball(told: Told, one: Callable[..., str]) -> str:
