@@ -132,6 +132,27 @@ def test_a_spanish_browser_is_spoken_to_in_spanish(house: House, open_page: Open
     keep_picture(page, "spanish-phone")
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_changes_its_language_in_the_middle_of_a_game(game: str, house: House, open_page: OpenPage) -> None:
+    """What was told before is told anew, and the game goes on."""
+    habits = HABITS[game]
+    ours, theirs = habits.seats
+    made = house.table(game, {ours: "me", theirs: "bot:house"}, options=habits.options)
+    page = open_page(PHONE, **house.known(made))
+    page.goto(f"{house.base}/t/{made['table']}")
+    player = Player(page, habits)
+    play([player], until=lambda: player.clicks >= 4 or player.final.count() > 0)
+    log = page.get_by_role("log").first
+    told = log.get_by_role("paragraph").all_inner_texts()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Language").select_option("es")
+    expect(page.get_by_role("region", name="Marcador", exact=True)).to_be_visible()
+    assert told
+    expect(log).not_to_contain_text(told[-1])
+    assert not set(told) & set(log.get_by_role("paragraph").all_inner_texts())
+    keep_picture(page, f"{game}-spanish")
+
+
 def test_the_first_table_needs_little_script(house: House, open_page: OpenPage) -> None:
     page = open_page()
     loaded: set[str] = set()

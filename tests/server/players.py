@@ -114,13 +114,13 @@ class Player:
 
 
 @asynccontextmanager
-async def player(base: str, table: str, key: str = "", before: Player | None = None) -> AsyncIterator[Player]:
+async def player(base: str, table: str, key: str = "", before: Player | None = None, language: str = "en") -> AsyncIterator[Player]:
     """Connected, and shown the table; one who was there before resumes after the last number seen."""
     address = base.replace("http", "ws", 1) + "/socket"
     async with connect(address, compression=None, max_size=None) as socket:
         one = before or Player(socket)
         one.socket = socket
-        await one.act(type="hello", table=table, key=key, since=one.number)
+        await one.act(type="hello", table=table, key=key, since=one.number, language=language)
         yield one
 
 

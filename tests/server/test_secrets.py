@@ -21,6 +21,7 @@ from toys import auction
 pytestmark = pytest.mark.anyio
 
 GAMES = [find_game(game_id) for game_id in game_ids()] + [auction.GAME]
+LANGUAGES = ("en", "es")
 WITH_SECRETS = [pytest.param(game, id=game.id) for game in GAMES if game.private is not nothing_private]
 PEOPLE = ("ann", "bob", "cat")
 
@@ -92,7 +93,7 @@ async def test_a_view_is_the_same_whatever_its_seat_cannot_see(game: Game) -> No
         table.match, table.status = match, "playing"
         table.asks = {match.request.who(opening): match.number for opening in match.openings}
         for number, seat in enumerate(game.seats):
-            eye = Eye("somebody", (seat,))
+            eye = Eye("somebody", (seat,), language=LANGUAGES[match.number % len(LANGUAGES)])
             shown = msgspec.json.encode(update(table, eye, -1, 0.0))
             table.match = match.copy()
             table.match.state = game.resample(match.state, number, Seeded(match.number).words(number))

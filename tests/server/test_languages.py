@@ -1,0 +1,74 @@
+"""Everyone at a table is told the same, each in the own language."""
+
+from pathlib import Path
+
+import pytest
+
+from pigskin.games import find_game
+from server.nodes import node
+from server.players import Refusal, create, get, join, level, play_out, player
+
+pytestmark = pytest.mark.anyio
+
+PARKER = find_game("parker")
+
+
+async def test_two_people_at_a_table_speak_two_languages(tmp_path: Path) -> None:
+    async with node(tmp_path / "a.db") as here:
+        mine = await create(here.base)
+        table = mine["table"]
+        bobs = await join(here.base, table, seat="away")
+        async with player(here.base, table, mine["key"], language="es") as ann, player(here.base, table, bobs["key"]) as bob:
+            async with player(here.base, table, language="es") as watching:
+                await ann.act(type="start")
+                await level(ann, bob, watching)
+                asked, chooses = (ann, "Local") if ann.asks else (bob, "Visitante")
+                assert ann.situation == f"{chooses} ganó la tirada y elige"
+                assert bob.situation == f"{'Home' if ann.asks else 'Away'} won the throw and chooses"
+                assert asked.asks[0]["question"].endswith("¿patear o recibir?" if asked is ann else "kick or receive?")
+                means = {option["token"]: option["means"] for option in asked.asks[0]["options"]}
+                assert means["kick"] == ("patear al otro lado" if asked is ann else "kick off to the other side")
+                await play_out(ann, bob)
+                await level(ann, bob, watching)
+            assert watching.story == ann.story
+            assert len(ann.story) == len(bob.story)
+            assert not set(ann.story) & set(bob.story)
+            async with player(here.base, table, mine["key"]) as again:
+                assert again.story == bob.story
+        for language, told in (("es", ann), ("en", bob)):
+            assert (await get(here.base, f"/api/tables/{table}/story?language={language}")).json() == told.story
+            moments = (await get(here.base, f"/api/tables/{table}/replay?language={language}")).json()["moments"]
+            assert [sentence for moment in moments for sentence in moment["story"]] == told.story
+            assert moments[-1]["situation"] == told.situation
+            assert (await get(here.base, f"/api/games/parker/guide?language={language}")).text == PARKER.guide(language)
+
+
+async def test_taking_back_leaves_both_languages_in_step(tmp_path: Path) -> None:
+    async with node(tmp_path / "a.db") as here:
+        mine = await create(here.base, props="real", seats={"home": "me", "away": "me"})
+        async with player(here.base, mine["table"], mine["key"], language="es") as ann, player(here.base, mine["table"]) as watching:
+            await ann.act(type="start")
+            for line in ("dice: 6-3", "dice: 2-1", "home: receive", "dice: 6-5"):
+                who, _, token = line.partition(": ")
+                await ann.play(token, who)
+            told = len(ann.story)
+            await ann.act(type="undo")
+            await level(ann, watching)
+            assert len(ann.story) == len(watching.story) < told
+            while len(ann.story) < told:
+                await ann.play_first()
+            await level(ann, watching)
+            assert len(ann.story) == len(watching.story)
+            assert ann.story[-1] != watching.story[-1]
+
+
+async def test_a_language_that_is_not_spoken_is_refused(tmp_path: Path) -> None:
+    async with node(tmp_path / "a.db") as here:
+        mine = await create(here.base)
+        with pytest.raises(Refusal) as refusal:
+            async with player(here.base, mine["table"], mine["key"], language="la"):
+                pass
+        assert refusal.value.code == "bad-message"
+        answer = await get(here.base, "/api/games/parker/guide?language=la")
+        assert answer.status_code == 400
+        assert answer.json()["problem"] == "'la' is not a language that is spoken here; there is en, es"
