@@ -123,6 +123,27 @@ def test_the_gathering_the_scoreboard_and_the_replay_are_for_everyone(house: Hou
         examine(page, part)
 
 
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("parker", {"length": {"plays": 8}}),
+        ("fremont", {"halves": 1}),
+        ("cardbowl", {"plays_per_quarter": 2}),
+        ("freds", {"throws": "auto"}),
+    ],
+    ids=("parker", "fremont", "cardbowl", "freds"),
+)
+def test_the_page_draws_all_dice_cards_and_balls_again(game: str, options: dict[str, Any], house: House, open_page: OpenPage) -> None:
+    made = house.table(game, {"home": "bot:house", "away": "bot:house"}, options=options)
+    page = open_page(**house.known(made))
+    page.goto(f"{house.base}/t/{made['table']}")
+    page.get_by_role("link", name="Replay").click()
+    page.get_by_role("button", name="Check it here").click()
+    expect(page.get_by_role("heading", name="These dice were fair.")).to_be_visible()
+    expect(page.get_by_text("recomputed here, all as the seed gives them").first).to_be_visible()
+    expect(page.get_by_text("not recomputed by this page")).to_have_count(0)
+
+
 def test_a_spanish_browser_is_spoken_to_in_spanish(house: House, open_page: OpenPage) -> None:
     page = open_page(PHONE, locale="es-ES")
     page.goto(house.base)

@@ -13,10 +13,10 @@ from pigskin.engine import record, scenario
 from pigskin.engine.bots import decide
 from pigskin.engine.chance import Provable, Seeded
 from pigskin.engine.errors import IllegalInput, InvalidInput
-from pigskin.engine.forms import ChanceForm
+from pigskin.engine.forms import ChanceForm, Lot, Words
 from pigskin.engine.game import Game
 from pigskin.engine.match import Match
-from pigskin.engine.rule import CHANCE, PASS, public_fields
+from pigskin.engine.rule import CHANCE, PASS, below, public_fields
 from pigskin.games import find_game, game_ids
 from pigskin.lab.parity import differences
 from toys import auction
@@ -65,6 +65,30 @@ def test_someone_can_always_act_and_all_that_is_listed_can_be_said(game: Game, t
             if opening.who != CHANCE:
                 assert game.words.explain(match.state, opening.question, value)
     pytest.fail("the game did not come to an end")
+
+
+def drawn_again(lot: Lot, words: Words) -> str:
+    """What these words draw, as docs/chance.md says it."""
+    copies, drawn = list(lot.copies), list[int]()
+    for _ in range(lot.draws):
+        point, place = below(words, sum(copies)), 0
+        while point >= copies[place]:
+            point -= copies[place]
+            place += 1
+        copies[place] -= 1
+        drawn.append(place)
+    return lot.joint.join(lot.names[place] for place in (sorted(drawn) if lot.sorted else drawn))
+
+
+@pytest.mark.parametrize(("game", "table"), CASES)
+def test_what_chance_draws_can_be_drawn_again_from_its_lot(game: Game, table: dict[str, Any]) -> None:
+    for match in walk(game, table, seed=3, steps=300):
+        for opening in match.openings:
+            form = game.chances.get(opening.question)
+            if opening.who != CHANCE or form is None or (lot := form.lot(match.state, opening.allowed)) is None:
+                continue
+            value = form.sample(Seeded(match.number).words(0), match.state, opening.allowed)
+            assert drawn_again(lot, Seeded(match.number).words(0)) == form.write(match.state, value)
 
 
 @pytest.mark.parametrize(("game", "table"), CASES)

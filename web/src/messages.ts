@@ -346,7 +346,16 @@ export interface ListedTournament {
   open_teams: number;
 }
 
-/** A position of a game that is over: the input that led to it, what everyone saw, what each seat saw besides, and what was told. */
+/** What chance drew from: so many times one of the copies of these names, not put back; the outcome is what was drawn, joined, in the order drawn, or `sorted` as the names are. docs/chance.md says how. */
+export interface Lot {
+  names: string[];
+  copies: number[];
+  draws?: number;
+  joint?: string;
+  sorted?: boolean;
+}
+
+/** A position of a game that is over: the input that led to it, what everyone saw, what each seat saw besides, and what was told. Of an outcome of chance `lot` is the place, among the replay's, of what it was drawn from; -1 where it was not drawn but computed. */
 export interface Moment {
   line: string;
   situation: string;
@@ -355,6 +364,7 @@ export interface Moment {
   story: string[];
   events?: Happened[];
   moves?: (Move | null)[];
+  lot?: number;
 }
 
 /** How a prop moved to the outcome of chance that is input `number`: its places, so many seconds apart. */
@@ -493,11 +503,12 @@ export interface Remove {
   id: string;
 }
 
-/** Every position of a game that is over, the opening first. */
+/** Every position of a game that is over, the opening first, and what chance drew from. */
 export interface ReplayView {
   game: string;
   options: Record<string, unknown>;
   moments: Moment[];
+  lots: Lot[];
 }
 
 /** Give the game up. */

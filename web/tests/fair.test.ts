@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Moment } from '../src/messages';
+import type { Lot, Moment, ReplayView } from '../src/messages';
 import { bytesOf, fairness, messageOf, WordStream } from '../src/replay/fair';
 import { hmacPlain, hmacWith, sha256, sha256Plain } from '../src/replay/sha256';
 
@@ -18,26 +18,42 @@ const COMMITMENT = '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd7
 const CONTRIBUTIONS = { home: 'my dog is called Rex', away: '41 geese' };
 const LINES = ['dice: 4-6', 'dice: 5-5', 'dice: 2-6', 'dice: 6-4', 'away: kick', 'dice: 3-1', 'dice: 3-5', 'home: plunge', 'dice: 2-5'];
 
-function moments(lines: readonly string[]): Moment[] {
-  return ['', ...lines].map((line) => ({ line, situation: '', sheet: {}, private: {}, story: [] }));
+const DIE = [1, 2, 3, 4, 5, 6];
+const DICE: Lot = { names: DIE.flatMap((first) => DIE.map((second) => `${first}-${second}`)), copies: Array<number>(36).fill(1) };
+
+function replay(lines: readonly string[], lots: Lot[] = [DICE]): Pick<ReplayView, 'moments' | 'lots'> {
+  const moment = (line: string): Moment => ({ line, situation: '', sheet: {}, private: {}, story: [], ...(line && !/^(home|away)/.test(line) ? { lot: lots.length - 1 } : {}) });
+  return { moments: ['', ...lines].map(moment), lots };
 }
 
 describe('fairness', () => {
   it('finds the documented game fair', async () => {
-    const found = await fairness({ seed: SEED, contributions: CONTRIBUTIONS }, COMMITMENT, moments(LINES));
+    const found = await fairness({ seed: SEED, contributions: CONTRIBUTIONS }, COMMITMENT, replay(LINES));
     expect(found).toEqual({ committed: true, agree: { dice: 7 }, left: {}, wrong: [] });
   });
   it('names a throw that the seed does not give', async () => {
-    const found = await fairness({ seed: SEED, contributions: CONTRIBUTIONS }, COMMITMENT, moments(LINES.with(6, 'dice: 6-6')));
+    const found = await fairness({ seed: SEED, contributions: CONTRIBUTIONS }, COMMITMENT, replay(LINES.with(6, 'dice: 6-6')));
     expect(found.wrong).toEqual([{ number: 6, line: 'dice: 6-6', given: '3-5' }]);
   });
   it('sees another seed than the one promised', async () => {
-    const found = await fairness({ seed: SEED.replace('00', '01'), contributions: CONTRIBUTIONS }, COMMITMENT, moments([]));
+    const found = await fairness({ seed: SEED.replace('00', '01'), contributions: CONTRIBUTIONS }, COMMITMENT, replay([]));
     expect(found.committed).toBe(false);
   });
-  it('leaves what it cannot know to the server', async () => {
-    const found = await fairness({ seed: SEED, contributions: {} }, COMMITMENT, moments(['offense-deck: run-3+run-7']));
-    expect(found.left).toEqual({ 'offense-deck': 1 });
+  it('leaves what is computed to the server', async () => {
+    const found = await fairness({ seed: SEED, contributions: {} }, COMMITMENT, replay(['ball: 7'], []));
+    expect(found.left).toEqual({ ball: 1 });
+  });
+  it('draws a hand again, card by card, in the order of its deck', async () => {
+    const deck: Lot = { names: ['run-3', 'run-7', 'pass-12'], copies: [1, 2, 1], draws: 3, joint: '+', sorted: true };
+    const found = await fairness({ seed: SEED, contributions: CONTRIBUTIONS }, COMMITMENT, replay(['offense-deck: ?'], [deck]));
+    const hand = found.wrong[0]!.given;
+    expect(['run-3+run-7+run-7', 'run-3+run-7+pass-12', 'run-7+run-7+pass-12']).toContain(hand);
+    expect((await fairness({ seed: SEED, contributions: CONTRIBUTIONS }, COMMITMENT, replay([`offense-deck: ${hand}`], [deck]))).agree).toEqual({ 'offense-deck': 1 });
+  });
+  it('does not take loaded dice', async () => {
+    const loaded = { ...DICE, names: DICE.names.with(DICE.names.indexOf('1-1'), '6-6') };
+    const found = await fairness({ seed: SEED, contributions: CONTRIBUTIONS }, COMMITMENT, replay(LINES, [loaded]));
+    expect(found.agree).toEqual({});
   });
 });
 

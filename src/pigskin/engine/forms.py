@@ -8,7 +8,7 @@ from enum import IntEnum
 from functools import lru_cache
 from itertools import permutations
 from math import perm
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from pigskin.engine.errors import InvalidInput
 from pigskin.engine.rule import COIN, DICE, DIE, PASS, State, below, draw_from, nth, weighted
@@ -18,6 +18,20 @@ class Words(Protocol):
     """A source of random 32-bit words."""
 
     def word(self) -> int: ...
+
+
+class Lot(NamedTuple):
+    """What chance draws an outcome from, so that whoever knows the words can draw it again.
+
+    So many times one is drawn and not put back: a number below the copies that are left says which, counted along the names. The outcome is
+    the names of what was drawn, joined, in the order drawn; or, if it is `sorted`, in the order of the names.
+    """
+
+    names: tuple[str, ...]
+    copies: tuple[int, ...]
+    draws: int = 1
+    joint: str = ""
+    sorted: bool = False
 
 
 class Form(ABC):
@@ -94,6 +108,10 @@ class ChanceForm(Form):
 
     @abstractmethod
     def sample(self, words: Words, g: State, allowed: Any) -> int: ...
+
+    @abstractmethod
+    def lot(self, g: State, allowed: Any) -> Lot | None:
+        """What `sample` draws from; None where an outcome is not drawn but computed."""
 
     def options(self, g: State, allowed: Any) -> Iterator[int]:
         return (value for value, _ in self.outcomes(g, allowed))
@@ -174,6 +192,9 @@ class Faces(ChanceForm):
     def sample(self, words: Words, g: State, allowed: int) -> int:
         return below(words, allowed)
 
+    def lot(self, g: State, allowed: int) -> Lot:
+        return Lot(tuple(self._names), (1,) * len(self._names))
+
 
 class Dice(Faces):
     """Two dice, `5-4`. Where the order means nothing, an outcome and its mirror image are enumerated as one of twice the weight."""
@@ -235,6 +256,10 @@ class Draw(ChanceForm):
         pile, count = allowed
         return draw_from(words, pile, count)
 
+    def lot(self, g: State, allowed: tuple[int, int]) -> Lot:
+        pile, count = allowed
+        return Lot(tuple(self._names), tuple(pile >> card & 1 for card in range(len(self._names))), count, self._joint)
+
     def part_weights(self, g: State, allowed: tuple[int, int], before: Sequence[int]) -> Sequence[tuple[int, int]]:
         pile, count = allowed
         if len(before) == count:
@@ -280,6 +305,9 @@ class Weighted(ChanceForm):
 
     def sample(self, words: Words, g: State, allowed: tuple[int, ...]) -> int:
         return weighted(words, allowed)
+
+    def lot(self, g: State, allowed: tuple[int, ...]) -> Lot:
+        return Lot(tuple(self._names), allowed)
 
 
 def card_trouble(names: Sequence[str], pile: int, count: int, cards: Sequence[int]) -> str:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from pigskin.engine import record
+from pigskin.engine.forms import Lot
 from pigskin.engine.game import GameWords, Told
 from pigskin.engine.match import Match
 from pigskin.engine.record import Notes
+from pigskin.engine.rule import CHANCE
 from pigskin.football.box import box_score
 from pigskin.football.seats import SIDES
 from pigskin.games import find_game
@@ -15,6 +17,8 @@ from pigskin.server.acts import Refused
 from pigskin.server.messages import Move
 from pigskin.server.moves import move_of
 from pigskin.server.table import BOT, Table
+
+COMPUTED = -1
 
 
 def finished(table: Table) -> Match:
@@ -48,15 +52,20 @@ def replay_of(table: Table, language: str) -> answers.ReplayView:
     """Every position from the opening to the end."""
     match = finished(table)
     words, step, told = match.game.words_in(language), match.replayed(), 0
-    moments = [_moment("", step, words, [], [], [])]
+    moments, lots = [_moment("", step, words, [], [], [])], dict[Lot, int]()
     for line in match.lines():
+        chance = next((one for one in step.openings if one.who == CHANCE and match.game.who(one) == line.partition(":")[0]), None)
+        lot = match.game.chances[chance.question].lot(step.state, chance.allowed) if chance else None
         step.play(line)
         new = step.told_from(told)
         said = [(sentence, one) for one in new if (sentence := words.sentence(one))]
         moved = [move_of(match.game, one) for _, one in said]
         told += len(new)
         moments.append(_moment(line, step, words, [sentence for sentence, _ in said], new, moved if any(moved) else []))
-    return answers.ReplayView(match.game.id, dict(match.options), moments)
+        if chance:
+            moments[-1].lot = lots.setdefault(lot, len(lots)) if lot else COMPUTED
+    drawn_from = [answers.Lot(list(lot.names), list(lot.copies), lot.draws, lot.joint, lot.sorted) for lot in lots]
+    return answers.ReplayView(match.game.id, dict(match.options), moments, drawn_from)
 
 
 def _moment(line: str, match: Match, words: GameWords, story: list[str], events: list[Told], moves: list[Move | None]) -> answers.Moment:

@@ -70,8 +70,22 @@ class Happened(Struct):
     detail: int
 
 
+class Lot(Struct, omit_defaults=True):
+    """What chance drew from: so many times one of the copies of these names, not put back; the outcome is what was drawn, joined, in the
+    order drawn, or `sorted` as the names are. docs/chance.md says how."""
+
+    names: list[str]
+    copies: list[int]
+    draws: int = 1
+    joint: str = ""
+    sorted: bool = False
+
+
 class Moment(Struct, omit_defaults=True):
-    """A position of a game that is over: the input that led to it, what everyone saw, what each seat saw besides, and what was told."""
+    """A position of a game that is over: the input that led to it, what everyone saw, what each seat saw besides, and what was told.
+
+    Of an outcome of chance `lot` is the place, among the replay's, of what it was drawn from; -1 where it was not drawn but computed.
+    """
 
     line: str
     situation: str
@@ -80,14 +94,16 @@ class Moment(Struct, omit_defaults=True):
     story: list[str]
     events: list[Happened] = []
     moves: list[Move | None] = []
+    lot: int | None = None
 
 
 class ReplayView(Struct):
-    """Every position of a game that is over, the opening first."""
+    """Every position of a game that is over, the opening first, and what chance drew from."""
 
     game: str
     options: dict[str, Any]
     moments: list[Moment]
+    lots: list[Lot]
 
 
 class SampleGame(Struct):

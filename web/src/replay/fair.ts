@@ -1,10 +1,10 @@
 /** Whether the dice were fair: the commitment, and each outcome recomputed from the revealed seed and the players' own words.
 
-How outcomes follow from the seed is published (docs/chance.md). What this page recomputes: two dice, one die, a coin, who serves first and the deal of
-the card table, and draws from a full pack of 52. Of other decks a page cannot know what lay in them; they are counted, and left to the server's proof. */
+How outcomes follow from the seed is published (docs/chance.md), and the replay says what each was drawn from. Only what is computed and not drawn, as on
+the electronic table, is counted here and left to the server's proof. */
 
-import type { Moment, Proof } from '../messages';
-import { lineOf, type Sheet } from '../view';
+import type { Lot, Proof, ReplayView } from '../messages';
+import { lineOf } from '../view';
 import { hmacWith, sha256 } from './sha256';
 
 export interface Fairness {
@@ -19,7 +19,10 @@ export interface Fairness {
 }
 
 const TWO_TO_32 = 2 ** 32;
-const SOURCES = new Set(['dice', 'coin', 'draw', 'deal', 'ball', 'kick', 'try', 'offense-deck', 'defense-deck', 'special-teams']);
+const COMPUTED = -1;
+const DIE = ['1', '2', '3', '4', '5', '6'];
+/** What everyone knows without being told: the sides of dice and coins. */
+const SIDES: Record<string, string[][]> = { dice: [DIE, DIE.flatMap((first) => DIE.map((second) => `${first}-${second}`))], coin: [['heads', 'tails']] };
 
 /** The words of one input. */
 export class WordStream {
@@ -44,14 +47,6 @@ export class WordStream {
       if (product % TWO_TO_32 >= (TWO_TO_32 - n) % n) return Math.floor(product / TWO_TO_32);
     }
   }
-
-  /** So many of a pile, in the order drawn. */
-  async draw(pile: readonly string[], count: number): Promise<string[]> {
-    const left = [...pile];
-    const drawn: string[] = [];
-    while (drawn.length < count && left.length) drawn.push(...left.splice(await this.below(left.length), 1));
-    return drawn;
-  }
 }
 
 export function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
@@ -69,57 +64,46 @@ export function messageOf(contributions: Record<string, string>, number: number,
   return text.replace(/[^ -~]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-const PACK = ['C', 'D', 'H', 'S'].flatMap((suit) => ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'].map((rank) => rank + suit));
-const CARD = /^(10|[2-9AJQK])[CDHS]$/;
-
-type Streams = () => WordStream;
-
-/** What the seed gives for an input; none where this page cannot tell. */
-async function given(line: string, before: Sheet, after: Sheet, streams: Streams): Promise<string[]> {
-  const { who, token } = lineOf(line);
-  if (who === 'dice' && /^[1-6]-[1-6]$/.test(token)) {
-    const face = await streams().below(36);
-    return [`${Math.floor(face / 6) + 1}-${(face % 6) + 1}`];
+/** What the words of an input draw from a lot. */
+async function drawnFrom(lot: Lot, words: WordStream): Promise<string> {
+  const copies = [...lot.copies];
+  const drawn: number[] = [];
+  for (let left = lot.draws ?? 1; left > 0; left--) {
+    let point = await words.below(copies.reduce((sum, one) => sum + one, 0));
+    let place = 0;
+    while (point >= copies[place]!) point -= copies[place++]!;
+    copies[place]!--;
+    drawn.push(place);
   }
-  if (who === 'dice' && /^[1-6]$/.test(token)) return [String((await streams().below(6)) + 1)];
-  if (who === 'coin' && /^(heads|tails)$/.test(token)) return [(await streams().below(2)) === 0 ? 'heads' : 'tails'];
-  if (who === 'draw' && Array.isArray(before['players'])) return streams().draw(before['players'] as string[], 1);
-  if (who === 'deal' && typeof after['qb'] === 'string') {
-    const cards = token.split(',');
-    const hand = (after['hands'] as Record<string, string[]>)[after['qb']] ?? [];
-    const kept = hand.filter((card) => !cards.includes(card));
-    const all = [...Object.values(after['hands'] as Record<string, string[]>).flat(), ...(after['sidelines'] as string[])];
-    const pile = DEALT.filter((card) => all.includes(card) && !kept.includes(card));
-    return [(await streams().draw(pile, cards.length)).join(',')];
-  }
-  if (who === 'draw' && token.split('-').every((card) => CARD.test(card))) {
-    const cards = token.split('-');
-    // The sheet shows the draws of the play that goes on; all of them are shuffled back where too few are left.
-    const out = (before['drawn'] ?? []) as string[];
-    const left = PACK.filter((card) => !out.includes(card));
-    return [(await streams().draw(left.length < cards.length ? PACK : left, cards.length)).join('-')];
-  }
-  return [];
+  if (lot.sorted) drawn.sort((one, other) => one - other);
+  return drawn.map((place) => lot.names[place]).join(lot.joint ?? '');
 }
 
-/** The card table's pack, in its order. */
-const DEALT = ['dp', 'fbl', 'fdn', 'fg', 'int', 'ir-to', 'mfg', 'op', 'p', 'ptd', 'rtd', 'xp-s', 'sack', 'sttd', 'te', 'tod'];
+/** Dice and coins have the sides that they always have, one of each. */
+function hasItsSides(who: string, lot: Lot): boolean {
+  const known = SIDES[who];
+  return !known || (known.some((sides) => sides.join() === lot.names.join()) && lot.copies.every((copies) => copies === 1));
+}
 
-export async function fairness(proof: Proof, commitment: string, moments: readonly Moment[]): Promise<Fairness> {
+export async function fairness(proof: Proof, commitment: string, { moments, lots }: Pick<ReplayView, 'moments' | 'lots'>): Promise<Fairness> {
   const seed = bytesOf(proof.seed);
   const found: Fairness = { committed: hexOf(await sha256(seed)) === commitment, agree: {}, left: {}, wrong: [] };
   const hmac = await hmacWith(seed);
   const encoder = new TextEncoder();
   for (let place = 1; place < moments.length; place++) {
-    const line = moments[place]!.line;
+    const { line, lot } = moments[place]!;
     const { who, token } = lineOf(line);
-    if (!SOURCES.has(who)) continue;
     const number = place - 1;
-    const streams = (): WordStream => new WordStream((block) => hmac(encoder.encode(messageOf(proof.contributions, number, block))));
-    const ways = await given(line, moments[place - 1]!.sheet, moments[place]!.sheet, streams);
-    if (!ways.length) found.left[who] = (found.left[who] ?? 0) + 1;
-    else if (ways.includes(token)) found.agree[who] = (found.agree[who] ?? 0) + 1;
-    else found.wrong.push({ number, line, given: ways[0]! });
+    if (lot === undefined || lot === null) continue;
+    if (lot === COMPUTED) {
+      found.left[who] = (found.left[who] ?? 0) + 1;
+      continue;
+    }
+    const words = new WordStream((block) => hmac(encoder.encode(messageOf(proof.contributions, number, block))));
+    const from = lots[lot]!;
+    const given = await drawnFrom(from, words);
+    if (given === token && hasItsSides(who, from)) found.agree[who] = (found.agree[who] ?? 0) + 1;
+    else found.wrong.push({ number, line, given });
   }
   return found;
 }

@@ -16,7 +16,7 @@ export class Film implements View {
   readonly #moves: (Move | null)[] = [];
   readonly #told: number[] = [];
 
-  constructor(table: TableView, replay: ReplayView, mine: readonly string[]) {
+  constructor(table: TableView, readonly replay: ReplayView, mine: readonly string[]) {
     this.table = { ...table, seats: homeFirst(table.seats) };
     this.moments = replay.moments.map((moment) => {
       const score = moment.sheet['score'];

@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from pigskin.engine.errors import InvalidInput
-from pigskin.engine.forms import ChanceForm, Form, Options, Words
+from pigskin.engine.forms import ChanceForm, Form, Lot, Options, Words
 from pigskin.engine.rule import State
 from pigskin.games.freds.house import throw
-from pigskin.games.freds.state import Ask, Clock, First, Fourth, Freds, TryFor
+from pigskin.games.freds.state import Ask, Clock, First, Fourth, Freds, Throws, TryFor
 from pigskin.games.freds.table import BALLS, KICKS, NAMES, SPOTS, TABLE
 from pigskin.games.freds.throws import (
     AIMS,
@@ -35,7 +35,8 @@ SPOTS_BY_NAME |= {"turnover": SPOTS_BY_NAME["fumble"], "tie-game": SPOTS_BY_NAME
 class Result(ChanceForm):
     """The result of a throw. All of them can happen on a real table; the weights are those of the thrower's skill and style.
 
-    `others` are what people may call a result; what several share is not enough.
+    `others` are what people may call a result; what several share is not enough. `counted` are the results that are drawn from, and how
+    often each comes, where they are others than the names.
     """
 
     explained = True
@@ -48,8 +49,9 @@ class Result(ChanceForm):
         weights: Callable[[Any], list[int]],
         others: Mapping[str, tuple[int, ...]] | None = None,
         hint: str = "",
+        counted: tuple[tuple[str, ...], Callable[[Any], list[int]]] | None = None,
     ) -> None:
-        self.source = source
+        self.source, self._counted = source, counted or (names, weights)
         self._names, self._drawn, self._weights, self._others, self._hint = names, drawn, weights, others or {}, hint
 
     def read(self, g: State, token: str) -> int:
@@ -74,6 +76,12 @@ class Result(ChanceForm):
 
     def sample(self, words: Words, g: State, allowed: int) -> int:
         return self._drawn(words, g, allowed)
+
+    def lot(self, g: State, allowed: int) -> Lot | None:
+        """The electronic table computes where a throw ends; else it is drawn."""
+        assert isinstance(g, Freds)
+        names, counts = self._counted
+        return None if g.throws == Throws.PHYSICS else Lot(names, tuple(counts(g)))
 
     def listing(self, g: State, allowed: int) -> list[str]:
         return list(self._names[:allowed])
@@ -142,7 +150,7 @@ QUESTIONS: dict[int, Form] = {
     Ask.FOURTH_DOWN: Options(Fourth),
     Ask.KICK: Result("kick", KICKS, drawn_kick, kick_weights),
     Ask.TRY_FOR: Options(TryFor),
-    Ask.TRY: Result("try", KICKS[:2], drawn_try, try_weights),
+    Ask.TRY: Result("try", KICKS[:2], drawn_try, try_weights, counted=((*KICKS[:2], KICKS[0]), kick_weights)),
     Ask.CLOCK: Options(Clock, source="clock"),
     Ask.THROW: Throw(),
 }

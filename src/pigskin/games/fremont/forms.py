@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from math import comb
 
 from pigskin.engine.errors import InvalidInput
-from pigskin.engine.forms import ChanceForm, Dice, Form, Options, Words, packed, unpacked
+from pigskin.engine.forms import ChanceForm, Dice, Form, Lot, Options, Words, packed, unpacked
 from pigskin.engine.rule import DICE, State
 from pigskin.games.fremont.deck import deck_of
 from pigskin.games.fremont.rules.cards import copies_of, deal_from, special_from
@@ -90,6 +90,10 @@ class DealForm(ChanceForm):
         assert isinstance(g, Fremont)
         return deal_from(words, g, allowed)
 
+    def lot(self, g: State, allowed: Dealt) -> Lot:
+        names = tuple(card.id for card in deck_of(g).decks[self._deck])
+        return Lot(names, tuple(self._pile(g)[: len(names)]), allowed[1], "+", sorted=True)
+
     def part_weights(self, g: State, allowed: Dealt, before: Sequence[int]) -> Sequence[tuple[int, int]]:
         """The weight of a next card is the number of deals that go on with it."""
         pile, wanted = self._pile(g), allowed[1] - len(before)
@@ -148,6 +152,9 @@ class SpecialForm(ChanceForm):
     def sample(self, words: Words, g: State, allowed: int) -> int:
         assert isinstance(g, Fremont)
         return special_from(words, g, allowed)
+
+    def lot(self, g: State, allowed: int) -> Lot:
+        return Lot(tuple(card.id for card in deck_of(g).specials), tuple(card.count for card in deck_of(g).specials))
 
 
 QUESTIONS: dict[int, Form] = {

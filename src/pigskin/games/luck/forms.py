@@ -6,7 +6,7 @@ from math import perm
 from typing import Any
 
 from pigskin.engine.errors import InvalidInput
-from pigskin.engine.forms import ChanceForm, Draw, Faces, Form, Options, Words, card_trouble, token_of
+from pigskin.engine.forms import ChanceForm, Draw, Faces, Form, Lot, Options, Words, card_trouble, token_of
 from pigskin.engine.rule import count_bits
 from pigskin.games.luck.ledger import addressee_of, number_of, proposer_of
 from pigskin.games.luck.rules.corrections import may_add_late, may_strike
@@ -152,6 +152,9 @@ class CardDeal(ChanceForm):
 
     def sample(self, words: Words, g: Luck, allowed: int) -> int:  # type: ignore[override]
         return shuffled(words, g, allowed)
+
+    def lot(self, g: Luck, allowed: int) -> Lot:  # type: ignore[override]
+        return Lot(CARDS, tuple(allowed >> card & 1 for card in range(len(CARDS))), allowed >> 16, ",")
 
     def listing(self, g: Luck, allowed: int) -> list[str]:  # type: ignore[override]
         return ["*"]
