@@ -9,7 +9,6 @@ from pigskin.football.events import Event, event_name
 from pigskin.games import find_game
 from pigskin.games.parker.rules import kicked
 from pigskin.games.parker.state import Parker, Phase
-from pigskin.games.parker.words import sentence, situation
 
 PARKER = find_game("parker")
 
@@ -110,7 +109,7 @@ def test_the_box_score_adds_up_what_was_told() -> None:
     ],
 )
 def test_where_the_game_stands_can_be_said(match: Match, said: str) -> None:
-    assert situation(match.state) == said  # type: ignore[arg-type]
+    assert PARKER.words.situation(match.state) == said
 
 
 @pytest.mark.parametrize(
@@ -133,7 +132,7 @@ def test_where_the_game_stands_can_be_said(match: Match, said: str) -> None:
     ],
 )
 def test_the_announcer_has_the_facts_right(given: dict[str, object], lines: list[str], said: list[str | None]) -> None:
-    sentences = [sentence(one) for one in played(given, *lines).events]
+    sentences = [PARKER.words.sentence(one) for one in played(given, *lines).events]
     assert len(sentences) >= len(said)
     for expected, spoken in zip(said, sentences, strict=False):
         assert expected in (None, spoken)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -61,6 +62,14 @@ def test_every_language_says_what_english_says(game: Game, language: str) -> Non
             assert (one is None) == (other is None), (one, other)
             untranslated.update([one] if one is not None and one == other else [])
     assert untranslated == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_catalogues_have_the_same_entries(game: Game) -> None:
+    english: Any = game.words
+    for words in game.translations.values():
+        translated: Any = words
+        assert translated.phrases.ways.keys() == english.phrases.ways.keys()
 
 
 @pytest.mark.parametrize("game", GAMES)

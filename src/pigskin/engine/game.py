@@ -31,7 +31,7 @@ class Told(NamedTuple):
 
 
 class GameWords(Protocol):
-    """What a game says to people, in one language. English is the module `words` of the game's folder, Spanish `words_es`."""
+    """What a game says to people, in one language. A game of the house has it in `words`, with a catalogue for each language."""
 
     def situation(self, g: Any) -> str:
         """Where the game stands, in a phrase."""

@@ -1,6 +1,6 @@
 """How football is put into Spanish sentences, the same in every game."""
 
-ORDINALS = ("1.º", "2.º", "3.º", "4.º")
+ORDINALS: tuple[str, ...] = ("1.º", "2.º", "3.º", "4.º")
 NAMES = ("Local", "Visitante")
 
 
@@ -20,11 +20,6 @@ def at(spot: int) -> str:
 def to(spot: int) -> str:
     """The same after `a`: `a la 35 de Local`, `al medio campo`."""
     return "al medio campo" if spot == 50 else f"a {at(spot)}"
-
-
-def since(spot: int) -> str:
-    """The same after `de`: `de la 35 de Local`, `del medio campo`."""
-    return "del medio campo" if spot == 50 else f"de {at(spot)}"
 
 
 def yards(count: int) -> str:

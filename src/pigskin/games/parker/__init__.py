@@ -3,13 +3,15 @@
 from pathlib import Path
 
 from pigskin.engine.game import Deadline, Game, Interrupt
+from pigskin.football import words as english
+from pigskin.football import words_es as spanish
 from pigskin.football.events import Event
 from pigskin.football.seats import SIDES
-from pigskin.games.parker import words, words_es
 from pigskin.games.parker.house import house
 from pigskin.games.parker.rules import play
 from pigskin.games.parker.sheet import OPTIONS, by_plays, opening, position, sheet
 from pigskin.games.parker.state import QUESTIONS, Parker
+from pigskin.games.parker.words import Words, en, es
 
 
 def deadlines(g: Parker) -> tuple[Deadline, ...]:
@@ -27,8 +29,8 @@ GAME = Game(
     state=Parker,
     play=play,
     questions=QUESTIONS,
-    words=words,
-    translations={"es": words_es},
+    words=Words(english, en.CATALOGUE),
+    translations={"es": Words(spanish, es.CATALOGUE)},
     options=OPTIONS,
     opening=opening,
     position=position,

@@ -1,0 +1,102 @@
+"""What the dice game says: where it stands, what it asks, and its play-by-play. The sentences are in `en` and `es`."""
+
+from functools import lru_cache
+
+from pigskin.engine.forms import token_of
+from pigskin.engine.game import Told
+from pigskin.engine.phrases import Catalogue, Phrases
+from pigskin.engine.rule import CHANCE, NOBODY, TIE, Opening
+from pigskin.football.events import Event, event_name
+from pigskin.football.field import from_home
+from pigskin.football.words import FootballWords
+from pigskin.games.parker.state import QUESTIONS, Ask, Call, Foul, Parker, Phase
+
+KEPT = 16_384  # of each kind of sentence: plays come again and again, and to find the words is faster than to make them
+WAYS = 6  # a sentence has one, two or three ways to be said
+
+
+class Words:
+    """All of it in one language."""
+
+    def __init__(self, football: FootballWords, catalogue: Catalogue) -> None:
+        self.phrases = Phrases(catalogue)
+        self._football = football
+        self._situation = lru_cache(maxsize=KEPT)(self._new_situation)
+        self._question = lru_cache(maxsize=KEPT)(self._new_question)
+        self._sentence = lru_cache(maxsize=KEPT)(self._new_sentence)
+
+    def situation(self, g: Parker) -> str:
+        """Where the game stands, in a phrase."""
+        if g.phase == Phase.OPENING:
+            return self.phrases.say("situation.second-throw" if g.opening_throw else "situation.opening", thrown=g.opening_throw)
+        return self._situation(g.phase, g.offense, g.to_goal, g.down, g.line_to_gain)
+
+    def _new_situation(self, phase: int, offense: int, to_goal: int, down: int, line_to_gain: int) -> str:
+        say, football = self.phrases.say, self._football
+        return say(
+            f"situation.{token_of(Phase(phase))}",
+            who=football.name(offense),
+            spot=football.at(from_home(offense, to_goal)),
+            down=football.ORDINALS[down - 1],
+            to_go=say("goal") if line_to_gain == 0 else to_goal - line_to_gain,
+        )
+
+    def question(self, g: Parker, opening: Opening) -> str:
+        """What is asked, as one would say it across the table."""
+        return self._question(opening)
+
+    def _new_question(self, opening: Opening) -> str:
+        if opening.who == CHANCE:
+            return self.phrases.say("question.dice")
+        who = self._football.name(opening.who) if opening.who >= 0 else ""
+        return self.phrases.say(f"question.{token_of(Ask(opening.question))}", who=who)
+
+    def explain(self, g: Parker, question: int, value: int) -> str:
+        """What an answer does, in a line."""
+        return self.phrases.say(f"answer.{QUESTIONS[question].write(g, value)}")
+
+    def sentence(self, told: Told) -> str | None:
+        """An event as the announcer tells it. The words vary with the play; the facts do not."""
+        event, seat, value, spot, detail, before = told
+        return self._sentence(event, seat, value, spot, detail, (before.plays + value + spot) % WAYS)
+
+    def _new_sentence(self, event: int, seat: int, value: int, spot: int, detail: int, pick: int) -> str | None:
+        key, football = _key(Event(event), value, detail), self._football
+        if key not in self.phrases.ways:
+            return None
+        yards = football.yards(value)
+        return self.phrases.say(
+            key,
+            pick,
+            who=football.name(seat),
+            other=football.name(1 - seat),
+            winner=football.name(value) if event == Event.GAME_END and value >= 0 else "",
+            spot=football.at(spot),
+            to_spot=football.to(spot),
+            count=value,
+            yards=yards,
+            Yards=yards.capitalize(),
+            caught=value - detail,
+            caught_yards=football.yards(value - detail),
+            more=detail,
+        )
+
+
+def _key(event: Event, value: int, detail: int) -> str:
+    """Which entry tells an event; one that there is not, for what goes without saying."""
+    kind = ""
+    if event == Event.RUN:
+        kind = f".{token_of(Call(detail))}" + (".loss" if value < 0 else ".nothing" if value == 0 and detail == Call.END_RUN else "")
+    elif event == Event.PASS:
+        kind = ".run" if detail else ""
+    elif event == Event.FIELD_GOAL:
+        kind = "" if detail else ".missed"
+    elif event == Event.EXTRA_POINT:
+        kind = "" if value else ".missed"
+    elif event in (Event.RETURN, Event.INTERCEPTION):
+        kind = "" if value else ".at-once"
+    elif event == Event.GAME_END:
+        kind = ".tie" if value in (TIE, NOBODY) else ""
+    elif event == Event.PENALTY:
+        kind = ".unnamed" if detail == Foul.UNNAMED else ".nowhere" if not value else ".delay" if detail == Foul.DELAY else ""
+    return event_name(event) + kind
