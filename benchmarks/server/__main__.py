@@ -1,7 +1,8 @@
 """Tables of two sockets that play as fast as they can: the server on one core, the load on another, one server after the other.
 
 Ours commits every move to disk before it shows it and plays by the whole rules of the dice game; the others keep theirs in memory and play
-a dice game of the same size (`football.js`), and each is loaded by its own client. `--seconds` and `--tables` make a shorter run.
+a dice game of the same size (`football.js`), and each is loaded by its own client. They take turns for several rounds, and what is printed
+are medians, of the ratios those of the rounds. `--rounds`, `--seconds` and `--tables` make a shorter run.
 As ours runs on the Python that the machine has, the others run on its Node, if it has one; `--node` names another. The load runs on the
 Node that came with the client's build, which is newer.
 "load us/move" is what the load itself took. "free cores" is how many moves a second the slower of the two, server or load, could make with
@@ -20,8 +21,10 @@ import sys
 import tempfile
 import threading
 import time
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import astuple, dataclass
 from pathlib import Path
+from statistics import median
 from typing import Any
 from urllib.request import urlopen
 
@@ -142,10 +145,34 @@ def measure(server: Server, tables: int, seconds: int, pace: float, node: str) -
     return Measured(result["moves"], *times, used / moves * 1e6, (full - empty) / tables, loaded)
 
 
-def table_of(title: str, rows: list[tuple[int, Server, Measured]]) -> Table:
+Rounds = dict[tuple[int, str], list[Measured]]  # of each number of tables and server, what was measured in each round
+
+
+def measure_all(sizes: list[int], rounds: int, seconds: int, pace: float, node: str) -> Rounds:
+    """All servers under each load, in turn."""
+    found: Rounds = {(tables, server.name): [] for tables in sizes for server in SERVERS}
+    for _ in range(rounds):
+        for tables in sizes:
+            for server in SERVERS:
+                found[tables, server.name].append(measure(server, tables, seconds, pace, node))
+    return found
+
+
+def typical(rounds: list[Measured]) -> Measured:
+    """The median of each figure."""
+    return Measured(*(median(figures) for figures in zip(*map(astuple, rounds), strict=True)))
+
+
+def ratio(ours: list[Measured], theirs: list[Measured], figure: Callable[[Measured], float]) -> str:
+    """How many times theirs ours is, in the median of the rounds."""
+    return f"{median(figure(one) / figure(other) for one, other in zip(ours, theirs, strict=True)):.2f}"
+
+
+def table_of(title: str, rows: Rounds) -> Table:
     columns = "tables", "server", "moves/s", "p50 ms", "p99 ms", "CPU us/move", "load us/move", "free cores", "KB/table"
     table = Table(*columns, title=title, box=None, title_justify="left")
-    for tables, server, one in rows:
+    for (tables, server), rounds in rows.items():
+        one = typical(rounds)
         figures = (
             f"{one.moves:,.0f}",
             f"{one.p50:.1f}",
@@ -155,44 +182,41 @@ def table_of(title: str, rows: list[tuple[int, Server, Measured]]) -> Table:
             f"{one.free:,.0f}",
             f"{one.memory:.0f}",
         )
-        table.add_row(str(tables), server.name, *figures)
+        table.add_row(str(tables), server, *figures)
     return table
 
 
-def bars(saturated: list[tuple[int, Server, Measured]], paced: list[tuple[int, Server, Measured]]) -> Table:
+def bars(saturated: Rounds, paced: Rounds) -> Table:
     """Ours beside the others, and beside what the project sets itself."""
     table = Table("tables", "", "reached", "free cores", "bar", title="Pigskin beside the others", box=None, title_justify="left")
-    by = {(tables, server.load): one for tables, server, one in saturated}
-    for tables in dict.fromkeys(tables for tables, _, _ in saturated):
-        ours = by[tables, "pigskin"]
-        for other, name, least, sizes in (("boardgame", "boardgame.io", "2.5", (50, 200, 500)), ("colyseus", "Colyseus", "1", (200, 500))):
-            bar = f"at least {least}" if tables in sizes else ""
-            theirs = by[tables, other]
-            ratios = f"{ours.moves / theirs.moves:.2f}", f"{ours.free / theirs.free:.2f}"
-            table.add_row(str(tables), f"times the moves/s of {name}", *ratios, bar)
-    times = {server.load: one.p99 for _, server, one in paced}
-    table.add_row(
-        str(paced[0][0]), "times the p99 of Colyseus, a move a second", f"{times['pigskin'] / times['colyseus']:.2f}", "", "at most 1"
-    )
+    for tables in dict.fromkeys(tables for tables, _ in saturated):
+        ours = saturated[tables, "Pigskin"]
+        for name, least, sizes in (("boardgame.io", "2.5", (50, 200, 500)), ("Colyseus", "1", (200, 500))):
+            theirs = saturated[tables, name]
+            ratios = ratio(ours, theirs, lambda one: one.moves), ratio(ours, theirs, lambda one: one.free)
+            table.add_row(str(tables), f"times the moves/s of {name}", *ratios, f"at least {least}" if tables in sizes else "")
+    ((most, _), ours), *_ = paced.items()
+    latency = ratio(ours, paced[most, "Colyseus"], lambda one: one.p99)
+    table.add_row(str(most), "times the p99 of Colyseus, a move a second", latency, "", "at most 1")
     return table
 
 
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--tables", type=int, nargs="+", default=[1, 50, 200, 500])
-    asked.add_argument("--seconds", type=int, default=10)
+    asked.add_argument("--rounds", type=int, default=3)
+    asked.add_argument("--seconds", type=int, default=5)
     asked.add_argument("--node", default=shutil.which("node") or NODE)
     given = asked.parse_args()
     node: str = given.node
     console = Console(highlight=False, width=120)
     most_files = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most_files, most_files))
-    saturated = [(tables, server, measure(server, tables, given.seconds, 0, node)) for tables in given.tables for server in SERVERS]
+    saturated = measure_all(given.tables, given.rounds, given.seconds, 0, node)
     version = subprocess.run([node, "--version"], capture_output=True, text=True, check=True).stdout.strip()
     console.print(f"Pigskin on Python {platform.python_version()}, the others on Node {version}")
     console.print(table_of("As fast as they can", saturated))
-    most = max(given.tables)
-    paced = [(most, server, measure(server, most, given.seconds, 1, node)) for server in SERVERS]
+    paced = measure_all([max(given.tables)], given.rounds, given.seconds, 1, node)
     console.print(table_of("A move a second and table", paced))
     console.print(bars(saturated, paced))
 
