@@ -40,15 +40,6 @@ export function unconfirmed(table: TableView): string | undefined {
   return table.proposal?.kind === 'typed' ? lineOf(table.proposal.line).who : undefined;
 }
 
-/** The last input of one source, such as the dice. */
-export function lastOf(lines: readonly string[], who: string): string | undefined {
-  for (let place = lines.length - 1; place >= 0; place--) {
-    const line = lineOf(lines[place]!);
-    if (line.who === who) return line.token;
-  }
-  return undefined;
-}
-
 export function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }

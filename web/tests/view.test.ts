@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TableView } from '../src/messages';
-import { chairName, lastOf, lineOf, readable, seatColour, seatsInPlay } from '../src/view';
+import { chairName, lineOf, readable, seatColour, seatsInPlay } from '../src/view';
 
 const TABLE = {
   people: [
@@ -14,8 +14,6 @@ const TABLE = {
 describe('what a table shows', () => {
   it('reads lines', () => {
     expect(lineOf('home: end-run')).toEqual({ who: 'home', token: 'end-run' });
-    expect(lastOf(['dice: 1-1', 'home: pass', 'dice: 6-4', 'away: punt'], 'dice')).toBe('6-4');
-    expect(lastOf([], 'dice')).toBeUndefined();
     expect(readable('end-run')).toBe('End run');
   });
 
