@@ -107,7 +107,7 @@ export const es: Record<keyof typeof en, string> = {
   'cardbowl.places': 'Tus cuatro puestos, de izquierda a derecha',
   'cardbowl.place': 'Puesto {place}: {shown} {role}, {card}',
   'cardbowl.empty': 'vacío',
-  'cardbowl.lay': 'Colocarlas',
+  'cardbowl.lay': 'Colocar',
   'cardbowl.yours': 'Tu mazo',
   'cardbowl.build': 'Toca una carta o arrástrala a un puesto; toca un puesto para recuperar su carta. Teclas: 1 a 4 para el puesto, flechas e Intro para la carta. Nadie ve tus cuatro hasta que ambos hayan colocado.',
   'cardbowl.drawdeck': 'El mazo de robo',
