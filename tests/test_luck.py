@@ -10,14 +10,13 @@ from pigskin.engine.errors import IllegalInput, InvalidInput, OptionError, Posit
 from pigskin.engine.forms import token_of
 from pigskin.engine.live import Live, play_out
 from pigskin.engine.match import Match
-from pigskin.engine.rule import TIE
+from pigskin.engine.rule import TIE, Opening
 from pigskin.football.events import Event as Football
 from pigskin.games import find_game
 from pigskin.games.luck.events import Event
 from pigskin.games.luck.forms import QUESTIONS
 from pigskin.games.luck.scoring import PAYS
-from pigskin.games.luck.state import MOST_DRIVES, MOST_ENTRIES, SEATS, Act, Ask, Card, Flag, Luck, Token
-from pigskin.games.luck.words import explain, sentence, situation
+from pigskin.games.luck.state import MOST_DRIVES, MOST_ENTRIES, SEATS, Act, Ask, Card, Correction, Flag, Luck, Token
 from pigskin.lab.simulate import simulate
 
 LUCK = find_game("luck")
@@ -195,11 +194,13 @@ def test_final_positions() -> None:
     assert Match.from_position(LUCK, {}, {**given, "winner": None, "winners": []}).sheet()["winner"] is None
 
 
-def test_every_answer_and_situation_has_words() -> None:
-    assert all(explain(Luck(), question, 0) for question, form in QUESTIONS.items() if form.source in (None, "feed", "timer"))
-    assert all(explain(Luck(), Ask.EVENT, token) for token in Token)
-    assert all(explain(Luck(), Ask.TABLE, act) for act in Act)
-    assert explain(Luck(), Ask.FLAG, Flag.FLAG_CONDUCT_PREVIOUS) == "a scoring error in the previous drive: 4 points against him"
+def test_every_question_answer_and_situation_has_words() -> None:
+    assert all(LUCK.words.question(Luck(), Opening(0, question, 0)) for question in QUESTIONS)
+    assert all(LUCK.words.explain(Luck(), question, 0) for question, form in QUESTIONS.items() if form.source in (None, "feed", "timer"))
+    assert all(LUCK.words.explain(Luck(), Ask.EVENT, token) for token in Token)
+    assert all(LUCK.words.explain(Luck(), Ask.TABLE, act) for act in Act)
+    assert all(LUCK.words.explain(Luck(), Ask.CORRECT, correction) for correction in Correction)
+    assert LUCK.words.explain(Luck(), Ask.FLAG, Flag.FLAG_CONDUCT_PREVIOUS) == "a scoring error in the previous drive: 4 points against him"
     stops: dict[str, dict[str, Any]] = {
         "The first quarterback is to be drawn": {"phase": "first-qb"},
         "p2 serves first and sets the order": {"phase": "order", "next_qb": "p2"},
@@ -216,12 +217,12 @@ def test_every_answer_and_situation_has_words() -> None:
     for said, given in stops.items():
         state = Match.from_position(LUCK, {}, given).state
         assert isinstance(state, Luck)
-        assert situation(state) == said
+        assert LUCK.words.situation(state) == said
 
 
 def test_the_announcer_tells_who_is_paid() -> None:
     match = played(DRIVE, "p1: sack", "p2: leave", "p1: first-down", "p1: passing-td", "p1: try-failed")
-    told = [sentence(one) for one in match.events]
+    told = [LUCK.words.sentence(one) for one in match.events]
     assert "  p4 has sack: 2 points." in told
     assert "  fdn lies on the sidelines: 1 point for nobody." in told
     assert "TOUCHDOWN!" in told

@@ -3,7 +3,6 @@
 from pathlib import Path
 
 from pigskin.engine.game import Deadline, Game
-from pigskin.games.luck import words, words_es
 from pigskin.games.luck.anything import anything
 from pigskin.games.luck.events import Event
 from pigskin.games.luck.forms import QUESTIONS
@@ -13,6 +12,7 @@ from pigskin.games.luck.rules.table import play
 from pigskin.games.luck.scoring import PRINTED
 from pigskin.games.luck.sheet import OPTIONS, opening, private, resample, sheet, starters, unattended
 from pigskin.games.luck.state import SEATS, Luck, Phase
+from pigskin.games.luck.words import Words, en, es
 
 
 def deadlines(g: Luck) -> tuple[Deadline, ...]:
@@ -29,8 +29,8 @@ GAME = Game(
     state=Luck,
     play=play,
     questions=QUESTIONS,
-    words=words,
-    translations={"es": words_es},
+    words=Words(en.CATALOGUE),
+    translations={"es": Words(es.CATALOGUE)},
     options=OPTIONS,
     opening=opening,
     position=position,
