@@ -10,6 +10,7 @@ from rich.text import Text
 
 from pigskin.engine.match import Match
 from pigskin.football.events import Event
+from pigskin.games.cardbowl.cards import names_of
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUITS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
@@ -136,5 +137,5 @@ def _last_hands(match: Match) -> dict[str, list[str]] | None:
         if notes > 1 or len(hands) == len(match.game.seats):
             break
         if told.event == Event.REVEAL:
-            hands[match.game.seats[told.seat]] = match.game.words.card_names(told.detail).split()  # type: ignore[attr-defined]
+            hands[match.game.seats[told.seat]] = names_of(told.detail)
     return hands if len(hands) == len(match.game.seats) else None

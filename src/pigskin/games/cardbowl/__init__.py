@@ -4,16 +4,18 @@ from pathlib import Path
 
 from pigskin.engine.forms import token_of
 from pigskin.engine.game import Game
+from pigskin.football import words as english
+from pigskin.football import words_es as spanish
 from pigskin.football.events import Event
 from pigskin.football.seats import SIDES
-from pigskin.games.cardbowl import words, words_es
 from pigskin.games.cardbowl.cards import HAND, NAMES
 from pigskin.games.cardbowl.forms import KINDS
 from pigskin.games.cardbowl.house import house, random
 from pigskin.games.cardbowl.rules.play import play
 from pigskin.games.cardbowl.rules.scrimmage import runs
 from pigskin.games.cardbowl.sheet import OPTIONS, opening, position, sheet
-from pigskin.games.cardbowl.state import QUESTIONS, CardBowl
+from pigskin.games.cardbowl.state import QUESTIONS, SETS, CardBowl
+from pigskin.games.cardbowl.words import Words, en, es
 
 GAME = Game(
     id="cardbowl",
@@ -24,8 +26,8 @@ GAME = Game(
     state=CardBowl,
     play=play,
     questions=QUESTIONS,
-    words=words,
-    translations={"es": words_es},
+    words=Words(english, en.CATALOGUE),
+    translations={"es": Words(spanish, es.CATALOGUE)},
     options=OPTIONS,
     opening=opening,
     position=position,
@@ -33,6 +35,6 @@ GAME = Game(
     events=Event,
     folder=Path(__file__).parent,
     policies={"house": house, "random": random},
-    board={"sets": {token_of(call): [KINDS[runs(call, place)] for place in range(HAND)] for call in words.SETS}, "cards": list(NAMES)},
+    board={"sets": {token_of(call): [KINDS[runs(call, place)] for place in range(HAND)] for call in SETS}, "cards": list(NAMES)},
     credits="Card Bowl - Playing Card Football, version 2.0, Scott Crawford, 2009",
 )

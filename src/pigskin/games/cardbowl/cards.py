@@ -1,5 +1,6 @@
 """The cards: ordered clubs, diamonds, hearts, spades, ace to king inside a suit. A pile is a mask of 52 bits."""
 
+from pigskin.engine.forms import unpacked
 from pigskin.engine.rule import rule
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
@@ -9,6 +10,11 @@ NAMES = tuple(rank + suit for suit in SUITS for rank in RANKS)
 ACE_OF_SPADES = NAMES.index("AS")
 FULL_DECK = (1 << len(NAMES)) - 1
 HAND = 4
+
+
+def names_of(cards: int) -> list[str]:
+    """The names of packed cards."""
+    return [NAMES[card] for card in unpacked(cards)]
 
 
 @rule

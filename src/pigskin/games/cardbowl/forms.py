@@ -8,7 +8,7 @@ from math import perm
 from pigskin.engine.errors import InvalidInput
 from pigskin.engine.forms import Draw, Form, card_trouble, packed, unpacked
 from pigskin.engine.rule import State
-from pigskin.games.cardbowl.cards import ACE_OF_SPADES, FULL_DECK, HAND, NAMES
+from pigskin.games.cardbowl.cards import ACE_OF_SPADES, FULL_DECK, HAND, NAMES, names_of
 
 FEW_CARDS = 5  # of more there are too many hands to name
 PASS_KIND, RUN_KIND = 0, 1
@@ -33,7 +33,7 @@ class Hand(Form):
         return packed([read_card(name) for name in token.split("-")])
 
     def write(self, g: State, value: int) -> str:
-        return "-".join(NAMES[card] for card in unpacked(value))
+        return "-".join(names_of(value))
 
     def permits(self, g: State, allowed: int, value: int) -> bool:
         cards = unpacked(value)

@@ -6,11 +6,11 @@ from enum import IntEnum
 from typing import Any
 
 from pigskin.engine.errors import PositionError
-from pigskin.engine.forms import token_of, unpacked
+from pigskin.engine.forms import token_of
 from pigskin.engine.game import Blank, Option, Values, one_of, whole
 from pigskin.football.field import read_yard_line, yard_line
 from pigskin.football.seats import HOME, SIDES, leader, result, side
-from pigskin.games.cardbowl.cards import FULL_DECK, HAND, NAMES
+from pigskin.games.cardbowl.cards import FULL_DECK, HAND, NAMES, names_of
 from pigskin.games.cardbowl.notes import note
 from pigskin.games.cardbowl.rules.ending import kickoff_by, set_ball
 from pigskin.games.cardbowl.rules.table import FREE_KICK_LINE, TRY_LINE, lies_at
@@ -136,7 +136,7 @@ def sheet(g: CardBowl) -> dict[str, Any]:
         "decks": both([cards(deck) for deck in g.decks]),
         "cards_left": both([deck.bit_count() for deck in g.decks]),
         "formation": token_of(Call(g.formation)) if g.formation >= 0 else None,
-        "hands": both([[NAMES[card] for card in unpacked(hand)] for hand in g.hands]) if g.hands[HOME] else None,
+        "hands": both([names_of(hand) for hand in g.hands]) if g.hands[HOME] else None,
         "drawn": [NAMES[card] for card in g.drawn[: g.draws]],
         "note": note(g),
         "over": g.over,

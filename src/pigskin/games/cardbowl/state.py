@@ -176,6 +176,7 @@ class Try(IntEnum):
     _4WR = 3
 
 
+SETS = (Call._2WR, Call._3WR, Call._4WR)
 CARDS = Draw("draw", NAMES)
 
 QUESTIONS: dict[int, Form] = {
