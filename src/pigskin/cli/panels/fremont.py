@@ -16,9 +16,9 @@ from rich.text import Text
 
 from pigskin.engine.match import Match
 from pigskin.football.events import Event
-from pigskin.games.fremont.deck import Card, Deck, deck_of
+from pigskin.games.fremont.deck import GUESSED_RIGHT, Card, Deck, deck_of
 from pigskin.games.fremont.state import Fremont
-from pigskin.games.fremont.words import GUESSED_RIGHT, name
+from pigskin.games.fremont.zones import zone_name
 
 FACE = 13  # letters between the edges of a card
 COUNTS = 64  # letters of a line of counts
@@ -114,7 +114,7 @@ def _left(match: Match, sheet: Mapping[str, Any]) -> Text:
 def _named(match: Match, seat: int) -> str:
     """A side by its end zone."""
     assert isinstance(match.state, Fremont)
-    return name(match.state, seat)
+    return zone_name(match.state.end_zones, seat)
 
 
 def _by_id(deck: Deck, side: str) -> dict[str, Card]:

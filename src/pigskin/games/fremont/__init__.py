@@ -3,15 +3,17 @@
 from pathlib import Path
 
 from pigskin.engine.game import Game
+from pigskin.football import words as english
+from pigskin.football import words_es as spanish
 from pigskin.football.events import Event
 from pigskin.football.seats import SIDES
-from pigskin.games.fremont import words, words_es
 from pigskin.games.fremont.forms import QUESTIONS
 from pigskin.games.fremont.house import house, random_cards
 from pigskin.games.fremont.position import position
 from pigskin.games.fremont.rules import play
 from pigskin.games.fremont.sheet import OPTIONS, face_down, opening, printed, private, resample, sheet
 from pigskin.games.fremont.state import Fremont
+from pigskin.games.fremont.words import Words, en, es
 
 GAME = Game(
     id="fremont",
@@ -22,8 +24,8 @@ GAME = Game(
     state=Fremont,
     play=play,
     questions=QUESTIONS,
-    words=words,
-    translations={"es": words_es},
+    words=Words(english, en.CATALOGUE),
+    translations={"es": Words(spanish, es.CATALOGUE)},
     options=OPTIONS,
     opening=opening,
     position=position,

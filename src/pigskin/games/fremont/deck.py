@@ -22,6 +22,8 @@ HOUSE = "house-1"
 MOST_CARDS, FEWEST_OFFENSE_CARDS = 100, 10
 FIELD_GOAL_RANGE = 40
 RESULTS = {token_of(result): int(result) for result in Result}
+STOPPED = (Result.NONE, Result.BACK, Result.INTERCEPTION, Result.FUMBLE, Result.FLAG_OFFENSE)
+GUESSED_RIGHT = tuple(token_of(result) for result in STOPPED)  # by the defense
 KEYS = ("name", "results", "matrix", "offense", "defense", "special_teams", "field_goal", "extra_point", "two_point")
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
@@ -89,6 +91,11 @@ class Deck:
     def is_run(self, kind: str) -> bool:
         """A kind called run, or run-something, is run with; every other one is thrown."""
         return kind.partition("-")[0] == "run"
+
+    def stopped_by(self, kind: str) -> list[str]:
+        """The kinds of defense cards that stop a kind of offense card."""
+        column = self.offense_kinds.index(kind)
+        return [row for row, results in zip(self.defense_kinds, self.matrix, strict=True) if results[column] in STOPPED]
 
 
 KNOWN: dict[int, Deck] = {}

@@ -53,3 +53,9 @@ def unpack_text(ints: Sequence[int]) -> str:
 def zone_of(ints: Sequence[int], seat: int) -> str:
     """A seat's end zone."""
     return unpack_text(ints[INTS * seat : INTS * seat + INTS]) or SIDES[seat]
+
+
+def zone_name(ints: Sequence[int], seat: int) -> str:
+    """A side by what stands in its end zone: `ohio-state` is Ohio State, and any other text stands for itself."""
+    zone = zone_of(ints, seat)
+    return zone.replace("-", " ").title() if zone.islower() else zone
