@@ -14,10 +14,11 @@ from pigskin.engine.forms import ChanceForm
 from pigskin.engine.match import Match
 from pigskin.engine.rule import COIN
 from pigskin.football.events import Event
-from pigskin.games.freds import table, throws, words, words_es
+from pigskin.games.freds import table, throws
 from pigskin.games.freds.house import house
 from pigskin.games.freds.state import Ask, Fourth, Freds, Phase, TryFor
-from pigskin.games.freds.words import question, sentence, situation
+
+ENGLISH, SPANISH = GAME.words, GAME.words_in("es")
 
 # Options
 
@@ -270,7 +271,7 @@ def test_events_tell_what_happened() -> None:
         Event.BALL, Event.REWARD, Event.TOUCHDOWN,
         Event.EXTRA_POINT, Event.POSSESSION,
     ]  # fmt: skip
-    said = " ".join(filter(None, map(sentence, match.events)))
+    said = " ".join(filter(None, map(ENGLISH.sentence, match.events)))
     assert "On the free play even the interception counts!" in said
     assert "SAFETY! Two points for Bears, and two balls from the 20." in said
     assert "Bears earns 5 for spot 1." in said
@@ -300,7 +301,7 @@ def test_what_a_ball_means_is_said(step: str, down: int, ball: str, said: str) -
     match = Match.from_position(GAME, {}, {**Q1, "step": step, "down": down})
     for line in [*(["home: go"] if down == 4 else []), f"ball: {ball}"]:
         match.play(line)
-    assert said in " ".join(filter(None, map(sentence, match.events)))
+    assert said in " ".join(filter(None, map(ENGLISH.sentence, match.events)))
 
 
 @pytest.mark.parametrize(
@@ -325,7 +326,7 @@ def test_every_phase_has_its_situation_and_question() -> None:
         for line in [*lines, ""]:
             g = match.state
             assert isinstance(g, Freds)
-            yield situation(g), question(g, match.openings[0])
+            yield ENGLISH.situation(g), ENGLISH.question(g, match.openings[0])
             if line:
                 match.play(line)
 
@@ -339,10 +340,10 @@ def test_every_phase_has_its_situation_and_question() -> None:
     roster = {"home": ["Ann", "Bob"], "away": ["Cid", "Dee"]}
     found = list(phases({"throws": "physics", "players": 4, "roster": roster}, ["coin: tails"]))
     assert found[1][1] == "Cid, your throw"
-    assert situation(at(phase="try", quarter=2)) == "Home has a try from the table's edge, for one point or two, quarter 2 round 1"
-    free_play = situation(at(quarter=5, ot_first="home", free_play=True))
+    assert ENGLISH.situation(at(phase="try", quarter=2)) == "Home has a try from the table's edge, for one point or two, quarter 2 round 1"
+    free_play = ENGLISH.situation(at(quarter=5, ot_first="home", free_play=True))
     assert free_play == "Home's ball at the 50 (6-foot marker), 2nd down, 3 balls left, a free play, overtime round 1"
-    kicking = situation(at(down=4, declared="field-goal"))
+    kicking = ENGLISH.situation(at(down=4, declared="field-goal"))
     assert kicking == "Home's ball at the 50 (6-foot marker), 4th down, the last ball, a field goal, quarter 1 round 1"
 
 
@@ -350,18 +351,19 @@ def test_what_a_throw_may_lead_to_is_explained_in_spanish() -> None:
     g = at()
     for asked, outcomes in ((COIN, 2), (Ask.BALL, table.OUTCOMES), (Ask.KICK, len(table.KICKS)), (Ask.TRY, 2)):
         for value in range(outcomes):
-            assert words_es.explain(g, asked, value) not in ("", words.explain(g, asked, value))
-    assert words_es.explain(g, Ask.BALL, 12) == "recepción: un paso adelante, siguiente down"
-    assert words_es.explain(g, Ask.BALL, table.OFF) == "tocó la mesa y se cayó: siguiente down"
+            assert SPANISH.explain(g, asked, value) not in ("", ENGLISH.explain(g, asked, value))
+    assert SPANISH.explain(g, Ask.BALL, 12) == "recepción: un paso adelante, siguiente down"
+    assert SPANISH.explain(g, Ask.BALL, table.OFF) == "tocó la mesa y se cayó: siguiente down"
     throw = GAME.forms[Ask.THROW].read(g, "throw=2,-45.5,6.25")
-    assert words_es.explain(g, Ask.THROW, throw) == "2 grados a la derecha, -45.5 hacia arriba, 6.25 m/s"
+    assert SPANISH.explain(g, Ask.THROW, throw) == "2 grados a la derecha, -45.5 hacia arriba, 6.25 m/s"
 
 
-def test_one_point_is_no_plural_in_spanish() -> None:
+def test_one_point_is_no_plural() -> None:
     points = {"home": [[7, 0], [0, 0], [0, 0], [0, 0]], "away": [[6, 0], [0, 0], [0, 0], [0, 0]]}
     match = Match.from_position(GAME, {}, {**Q1, "quarter": 4, "round": 2, "sheet": points})
     match.play("ball: 24")
-    assert words_es.sentence(match.events[-1]) == "¡EMPATE! Visitante recibe un punto y se pone a la par."
+    assert ENGLISH.sentence(match.events[-1]) == "TIE GAME! Away is lifted level with 1 point."
+    assert SPANISH.sentence(match.events[-1]) == "¡EMPATE! Visitante recibe un punto y se pone a la par."
 
 
 def test_the_clock_is_answered_by_the_host() -> None:

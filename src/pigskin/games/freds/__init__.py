@@ -3,9 +3,10 @@
 from pathlib import Path
 
 from pigskin.engine.game import Deadline, Game
+from pigskin.football import words as english
+from pigskin.football import words_es as spanish
 from pigskin.football.events import Event
 from pigskin.football.seats import SIDES
-from pigskin.games.freds import words, words_es
 from pigskin.games.freds.board import BOARD
 from pigskin.games.freds.forms import QUESTIONS
 from pigskin.games.freds.house import house
@@ -14,6 +15,7 @@ from pigskin.games.freds.rules import play
 from pigskin.games.freds.sheet import position, sheet
 from pigskin.games.freds.state import Freds, Phase
 from pigskin.games.freds.throws import motion
+from pigskin.games.freds.words import Words, en, es
 
 
 def deadlines(g: Freds) -> tuple[Deadline, ...]:
@@ -32,8 +34,8 @@ GAME = Game(
     state=Freds,
     play=play,
     questions=QUESTIONS,
-    words=words,
-    translations={"es": words_es},
+    words=Words(english, en.CATALOGUE),
+    translations={"es": Words(spanish, es.CATALOGUE)},
     options=OPTIONS,
     opening=opening,
     position=position,

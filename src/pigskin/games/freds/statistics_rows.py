@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from pigskin.engine.phrases import Phrases
 from pigskin.games.freds.statistics import LABELS, Statistics
-from pigskin.games.freds.table import BALLS, STEPS
-from pigskin.games.freds.words import spot_name
+from pigskin.games.freds.table import BALLS, NAMES, STEPS
+from pigskin.games.freds.words import en
+
+_say = Phrases(en.CATALOGUE).say
 
 
 def statistics_rows(found: Mapping[str, Statistics]) -> list[list[str]]:
@@ -28,7 +31,7 @@ def statistics_rows(found: Mapping[str, Statistics]) -> list[list[str]]:
     rows.append([f"balls from {' / '.join(STEPS)}", *("" for _ in lines)])
     for place, ball in enumerate(BALLS):
         if any(line.balls[step, ball] for line in lines for step in STEPS):
-            label = f"{ball} {spot_name(place)}" if ball.isdecimal() else ball
+            label = f"{ball} {_say(f'spot.{NAMES[place]}')}" if ball.isdecimal() else ball
             rows.append([f"  {label}", *(" / ".join(str(line.balls[step, ball]) for step in STEPS) for line in lines)])
     if any(line.rewards for line in lines):
         rows.append(["rewards", *(", ".join(map(str, line.rewards)) for line in lines)])
