@@ -65,11 +65,12 @@ def test_every_language_says_what_english_says(game: Game, language: str) -> Non
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_all_catalogues_have_the_same_entries(game: Game) -> None:
+def test_every_catalogue_has_the_entries_of_english(game: Game) -> None:
+    """And perhaps some more, for what is printed in English."""
     english: Any = game.words
     for words in game.translations.values():
         translated: Any = words
-        assert translated.phrases.ways.keys() == english.phrases.ways.keys()
+        assert translated.phrases.ways.keys() >= english.phrases.ways.keys()
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -99,22 +99,21 @@ class Words:
         return self.phrases.say(f"cards.{DECKS[deck]}.{'one' if count == 1 else 'many'}", count=count)
 
     def _kind(self, kind: str) -> str:
-        """A kind of defense cards; of a deck that a table brings, as it stands there."""
+        """A kind of defense cards, as it stands in the deck where the catalogue has nothing of its own."""
         key = f"kind.{kind}"
-        return self.phrases.say(key, printed=kind) if key in self.phrases.ways else kind
+        return self.phrases.say(key) if key in self.phrases.ways else kind
 
     def _printed(self, text: str) -> str:
-        """A name or a text of a defense card; of a deck that a table brings, as it stands there."""
+        """A name or a text of a defense card, as it stands there where the catalogue has nothing of its own."""
         return self._house.get(text, text)
 
     @cached_property
     def _house(self) -> dict[str, str]:
-        """How that is said which is printed on the house deck's defense cards."""
-        said = {}
-        for card in find_deck(HOUSE).defense:
-            said[card.name] = self.phrases.say(f"card.{card.id}", printed=card.name)
-            said[card.text] = self.phrases.say(f"text.{card.kind}", printed=card.text, count=card.yards)
-        return said
+        """What the catalogue has for what is printed on the house deck's defense cards."""
+        say, ways = self.phrases.say, self.phrases.ways
+        printed = [(card.name, f"card.{card.id}", card) for card in find_deck(HOUSE).defense]
+        printed += [(card.text, f"text.{card.kind}", card) for card in find_deck(HOUSE).defense]
+        return {text: say(key, count=card.yards) for text, key, card in printed if key in ways}
 
 
 def _key(told: Told) -> str:
