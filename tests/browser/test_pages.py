@@ -89,8 +89,8 @@ def test_a_page_is_for_everyone(path: str, heading: str, house: House, phone: Pa
     examine(phone, name)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_table_is_for_everyone(game: str, house: House, open_page: OpenPage) -> None:
+def begun(game: str, house: House, open_page: OpenPage) -> Page:
+    """A table against the house after a few answers, on a phone."""
     habits = HABITS[game]
     ours, theirs = habits.seats
     made = house.table(game, {ours: "me", theirs: "bot:house"}, options=habits.options)
@@ -99,6 +99,12 @@ def test_a_table_is_for_everyone(game: str, house: House, open_page: OpenPage) -
     page.goto(f"{house.base}/t/{made['table']}")
     player = Player(page, habits)
     play([player], until=lambda: player.clicks >= 4 or player.final.count() > 0)
+    return page
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_is_for_everyone(game: str, house: House, open_page: OpenPage) -> None:
+    page = begun(game, house, open_page)
     expect(page.get_by_role("region", name="Score", exact=True)).to_be_visible()
     examine(page, f"{game}-table")
 
@@ -155,14 +161,8 @@ def test_a_spanish_browser_is_spoken_to_in_spanish(house: House, open_page: Open
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_changes_its_language_in_the_middle_of_a_game(game: str, house: House, open_page: OpenPage) -> None:
-    """What was told before is told anew, and the game goes on."""
-    habits = HABITS[game]
-    ours, theirs = habits.seats
-    made = house.table(game, {ours: "me", theirs: "bot:house"}, options=habits.options)
-    page = open_page(PHONE, **house.known(made))
-    page.goto(f"{house.base}/t/{made['table']}")
-    player = Player(page, habits)
-    play([player], until=lambda: player.clicks >= 4 or player.final.count() > 0)
+    """What was told before is told anew."""
+    page = begun(game, house, open_page)
     log = page.get_by_role("log").first
     told = log.get_by_role("paragraph").all_inner_texts()
     page.get_by_role("button", name="Settings").click()
