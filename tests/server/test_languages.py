@@ -2,9 +2,12 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from pigskin.engine.match import Match
 from pigskin.games import find_game
+from pigskin.server.view import options_of
 from server.nodes import node
 from server.players import Refusal, create, get, join, level, play_out, player
 
@@ -60,6 +63,17 @@ async def test_taking_back_leaves_both_languages_in_step(tmp_path: Path) -> None
             await level(ann, watching)
             assert len(ann.story) == len(watching.story)
             assert ann.story[-1] != watching.story[-1]
+
+
+def test_what_a_result_of_a_real_table_means_is_told_too() -> None:
+    kick = {"phase": "play", "team_a": "home", "round_of": "home", "step": "50", "down": 4, "declared": "field-goal"}
+    match = Match.from_position(find_game("freds"), {}, kick)
+    for language, means in (
+        ("en", "off the table once and through the posts"),
+        ("es", "rebotó una vez en la mesa y pasó entre los postes"),
+    ):
+        options = {one["token"]: one["means"] for one in msgspec.json.decode(options_of(match, match.openings[0], language))}
+        assert options["good"] == means
 
 
 async def test_a_language_that_is_not_spoken_is_refused(tmp_path: Path) -> None:

@@ -22,7 +22,8 @@ export async function request<R extends keyof Routes>(route: R, names: Record<st
     asked.delete(name);
     return encodeURIComponent(names[name] ?? '');
   });
-  const url = asked.size ? `${filled}?${asked}` : filled;
+  const query = asked.toString();
+  const url = query ? `${filled}?${query}` : filled;
   const headers: Record<string, string> = {};
   const init: RequestInit = { method, headers };
   if (body !== undefined) {

@@ -1,8 +1,8 @@
 /** How this browser likes the page: language, sound, movement, light. */
 
 import { keep, kept } from './keepsakes';
+import type { Language } from './messages';
 
-export type Language = 'en' | 'es';
 export type Light = 'auto' | 'light' | 'dark';
 
 const LANGUAGES: readonly Language[] = ['en', 'es'];

@@ -1,8 +1,8 @@
 /** The connection to one table: what it shows, and what is sent to it. It comes back by itself, and sends again what was not answered. */
 
 import { forgetKey, keepKey, keyTo } from './keepsakes';
-import { likings, type Language } from './likings.svelte';
-import type { Acts, Ask, Error as Refusal, Motion, Move, News, Odds, Present, Said, TableView, Update, Watch } from './messages';
+import { likings } from './likings.svelte';
+import type { Acts, Ask, Error as Refusal, Language, Motion, Move, News, Odds, Present, Said, TableView, Update, Watch } from './messages';
 import { inWords, refusalWords } from './refusal';
 import { chairName, type Sheet, type View } from './view';
 
@@ -81,6 +81,7 @@ export class TableLink implements View {
   /** Comes to the table anew: as the person whose key this browser has now. */
   reconnect(): void {
     const before = this.#socket;
+    clearTimeout(this.#retry);
     this.#number = -1;
     this.condition = 'connecting';
     this.#connect();

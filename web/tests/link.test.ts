@@ -66,6 +66,22 @@ describe('a link to a table', () => {
     expect(link.condition).toBe('connecting');
   });
 
+  it('comes back once when its language is changed while it is lost', async () => {
+    last().welcomes(7);
+    last().close();
+    link.speak('es');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(Line.all.length).toBe(2);
+  });
+
+  it('sends again in another language what was not answered', () => {
+    last().welcomes(7);
+    void link.play(ASK, 'pass');
+    link.speak('es');
+    last().welcomes(8);
+    expect(last().sent.map((one) => one['type'])).toEqual(['hello', 'play']);
+  });
+
   it('comes back by itself, and goes on after the last number seen', async () => {
     last().welcomes(7);
     expect(link.condition).toBe('live');

@@ -21,7 +21,8 @@ class FootballWords(Protocol):
 
 
 def name(seat: int) -> str:
-    return NAMES[seat]
+    """A side; nobody has no name."""
+    return NAMES[seat] if seat >= 0 else ""
 
 
 def at(spot: int) -> str:

@@ -5,7 +5,8 @@ NAMES = ("Local", "Visitante")
 
 
 def name(seat: int) -> str:
-    return NAMES[seat]
+    """A side; nobody has no name."""
+    return NAMES[seat] if seat >= 0 else ""
 
 
 def at(spot: int) -> str:

@@ -216,11 +216,11 @@ def _options_in(match: Match, opening: Opening, tokens: list[str], language: str
 
 
 def _means(match: Match, opening: Opening, token: str, language: str) -> str:
-    """What an answer does; a family of tokens and an outcome of chance go without words."""
-    game = match.game
-    if "*" in token or opening.who < 0:
+    """What an answer does; a family of tokens, and a throw or a draw that speaks for itself, go without words."""
+    form = match.game.forms[opening.question]
+    if "*" in token or not form.explained:
         return ""
-    return game.words_in(language).explain(match.state, opening.question, game.forms[opening.question].read(match.state, token))
+    return match.game.words_in(language).explain(match.state, opening.question, form.read(match.state, token))
 
 
 def seen_lines(match: Match, seats: tuple[str, ...], start: int) -> list[str]:

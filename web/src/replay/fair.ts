@@ -102,8 +102,9 @@ export async function fairness(proof: Proof, commitment: string, { moments, lots
     const words = new WordStream((block) => hmac(encoder.encode(messageOf(proof.contributions, number, block))));
     const from = lots[lot]!;
     const given = await drawnFrom(from, words);
-    if (given === token && hasItsSides(who, from)) found.agree[who] = (found.agree[who] ?? 0) + 1;
-    else found.wrong.push({ number, line, given });
+    if (!hasItsSides(who, from)) found.wrong.push({ number, line, given: `${given} (${from.names.join(' ')})` });
+    else if (given !== token) found.wrong.push({ number, line, given });
+    else found.agree[who] = (found.agree[who] ?? 0) + 1;
   }
   return found;
 }

@@ -279,7 +279,7 @@ export const es: Record<keyof typeof en, string> = {
   'value.freds.skill.skilled': 'Hábil',
   'value.freds.skill.pro': 'Profesional',
   'value.freds.style.steady': 'Cualquier hoyo',
-  'value.freds.style.hunter': 'Los más puntos',
+  'value.freds.style.hunter': 'El máximo de puntos',
   'value.freds.fred_token.none': 'Sin ficha',
   'value.freds.fred_token.a': 'Un hoyo acordado, todo el partido',
   'value.freds.fred_token.b': 'Un hoyo acordado para cada parte',

@@ -1,6 +1,7 @@
 /** The client's words. English is the catalogue; every other language has each of its entries. */
 
-import { likings, type Language } from '../likings.svelte';
+import { likings } from '../likings.svelte';
+import type { Language } from '../messages';
 import * as cardbowl from './cardbowl';
 import * as common from './common';
 import * as cups from './cups';

@@ -86,7 +86,7 @@ export const es: Record<keyof typeof en, string> = {
   'due.coin': 'la moneda',
   'due.draw': 'las cartas',
   'due.deal': 'el reparto',
-  'due.ball': 'el balón',
+  'due.ball': 'la pelota',
   'due.kick': 'la patada',
   'due.try': 'el intento',
   'due.offense-deck': 'la baraja de ataque',

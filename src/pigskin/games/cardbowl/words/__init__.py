@@ -24,7 +24,7 @@ class Words:
         running = ".running" if g.phase == Phase.SCRIMMAGE and g.clock_running else ""
         return say(
             f"situation.{token_of(Phase(g.phase))}{running}",
-            who=self._name(g.chooser if g.phase == Phase.CHOICE else g.offense),
+            who=football.name(g.chooser if g.phase == Phase.CHOICE else g.offense),
             spot=football.at(lies_at(g.offense, g.ball)),
             down=football.ORDINALS[g.down - 1],
             to_go=say("goal") if g.line_to_gain == GOAL_LINE else g.line_to_gain - g.ball,
@@ -34,7 +34,7 @@ class Words:
         """What is asked, as one would say it across the table."""
         asked = "coin" if opening.question == COIN else token_of(Ask(opening.question))
         against = f".{token_of(Call(g.formation))}" if opening.question == Ask.HAND and opening.who != g.offense else ""
-        return self.phrases.say(f"question.{asked}{against}", who=self._name(opening.who))
+        return self.phrases.say(f"question.{asked}{against}", who=self._football.name(opening.who))
 
     def explain(self, g: CardBowl, question: int, value: int) -> str:
         """What an answer does, in a line: that answer, or all of its kind such as `squib`, or all to its question."""
@@ -53,22 +53,20 @@ class Words:
         key, football = _key(Event(event), value, detail), self._football
         if key not in self.phrases.ways:
             return None
+        yards = football.yards(value)
         return self.phrases.say(
             key,
             before.draws + before.down + value + spot,
             who=football.name(seat),
             other=football.name(1 - seat),
-            winner=self._name(value) if event == Event.GAME_END else "",
+            winner=football.name(value) if event == Event.GAME_END else "",
             spot=football.at(spot),
             count=value,
-            yards=football.yards(value),
+            yards=yards,
+            Yards=yards.capitalize(),
             after=detail,
             cards=" ".join(names_of(detail)) if event == Event.REVEAL else "",
         )
-
-    def _name(self, seat: int) -> str:
-        """A side, if it is one."""
-        return self._football.name(seat) if seat >= 0 else ""
 
 
 def _key(event: Event, value: int, detail: int) -> str:

@@ -120,10 +120,10 @@ CATALOGUE: Catalogue = {
     "reveal": "{who} shows {cards}.",
     "run": ("{who} runs for {yards}, to {spot}.", "Through the line for {yards}, to {spot}."),
     "run.loss": ("{who} is stopped for a loss of {yards}, on {spot}.", "Nothing there: {yards} lost."),
-    "pass": ("{who} completes it for {yards}, to {spot}.", "Caught! {yards}, to {spot}."),
+    "pass": ("{who} completes it for {yards}, to {spot}.", "Caught! {Yards}, to {spot}."),
     "pass.run": (
         "{who} completes it for {yards}, {after} after the catch, to {spot}.",
-        "Caught! {yards}, {after} after the catch, to {spot}.",
+        "Caught! {Yards}, {after} after the catch, to {spot}.",
     ),
     "pass.loss": "{who} completes it, but loses {yards}, to {spot}.",
     "incomplete": ("The pass falls to the ground.", "{who} throws ... incomplete."),

@@ -1,7 +1,5 @@
 """What the card game says: where it stands, what it asks, and its play-by-play. The sentences are in `en` and `es`."""
 
-from functools import cached_property
-
 from pigskin.engine.forms import token_of
 from pigskin.engine.game import Told
 from pigskin.engine.phrases import Catalogue, Phrases
@@ -62,8 +60,8 @@ class Words:
         return self.phrases.say(key, card=card.name, count=card.yards, yards=self._football.yards(card.yards), against=against)
 
     def _defense_card(self, card: Card) -> str:
-        name, text = self._printed(card.name), self._printed(card.text)
-        return self.phrases.say("answer.defense-card", card=name, text=text) if text else name
+        text = self._text(card)
+        return self.phrases.say("answer.defense-card", card=card.name, text=text) if text else card.name
 
     def sentence(self, told: Told) -> str | None:
         """An event as the announcer tells it. The words vary with the play; the facts do not."""
@@ -86,7 +84,7 @@ class Words:
             Yards=yards.capitalize(),
             cards=self._cards(detail, value) if event == Event.DEAL else "",
             call=offense[value].name if event == Event.REVEAL else "",
-            cover=self._printed(defense[detail].name) if event == Event.REVEAL and detail >= 0 else "",
+            cover=defense[detail].name if event == Event.REVEAL and detail >= 0 else "",
         )
 
     def _name(self, g: Fremont, seat: int) -> str:
@@ -103,17 +101,10 @@ class Words:
         key = f"kind.{kind}"
         return self.phrases.say(key) if key in self.phrases.ways else kind
 
-    def _printed(self, text: str) -> str:
-        """A name or a text of a defense card, as it stands there where the catalogue has nothing of its own."""
-        return self._house.get(text, text)
-
-    @cached_property
-    def _house(self) -> dict[str, str]:
-        """What the catalogue has for what is printed on the house deck's defense cards."""
-        say, ways = self.phrases.say, self.phrases.ways
-        printed = [(card.name, f"card.{card.id}", card) for card in find_deck(HOUSE).defense]
-        printed += [(card.text, f"text.{card.kind}", card) for card in find_deck(HOUSE).defense]
-        return {text: say(key, count=card.yards) for text, key, card in printed if key in ways}
+    def _text(self, card: Card) -> str:
+        """What is printed on a defense card, in the catalogue's own words where it has any for the house deck."""
+        key = f"text.{card.kind}"
+        return self.phrases.say(key, count=card.yards) if key in self.phrases.ways and card in find_deck(HOUSE).defense else card.text
 
 
 def _key(told: Told) -> str:

@@ -48,8 +48,7 @@ class Words:
     def _new_question(self, opening: Opening) -> str:
         if opening.who == CHANCE:
             return self.phrases.say("question.dice")
-        who = self._football.name(opening.who) if opening.who >= 0 else ""
-        return self.phrases.say(f"question.{token_of(Ask(opening.question))}", who=who)
+        return self.phrases.say(f"question.{token_of(Ask(opening.question))}", who=self._football.name(opening.who))
 
     def explain(self, g: Parker, question: int, value: int) -> str:
         """What an answer does, in a line."""
@@ -70,7 +69,7 @@ class Words:
             pick,
             who=football.name(seat),
             other=football.name(1 - seat),
-            winner=football.name(value) if event == Event.GAME_END and value >= 0 else "",
+            winner=football.name(value) if event == Event.GAME_END else "",
             spot=football.at(spot),
             to_spot=football.to(spot),
             count=value,
