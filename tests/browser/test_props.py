@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import OpenPage
 from browser.games import HABITS
-from browser.people import PHONE, SCREENSHOTS, House, Player
+from browser.people import PHONE, SCREENSHOTS, House, Player, play
 
 BOTH = {"home": "me", "away": "me"}
 
@@ -92,3 +92,25 @@ def test_a_hand_is_built_by_drag_by_tap_and_by_keys(house: House, open_page: Ope
         expect(places.nth(number)).to_have_accessible_name(re.compile(f"{card}$"))
     lay.click()
     expect(lay).to_be_hidden()
+
+
+def test_a_hand_that_is_being_built_stays_when_the_other_lays_and_in_another_language(house: House, open_page: OpenPage) -> None:
+    made = house.table("cardbowl", {"home": "me", "away": "open"}, options={})
+    desk, phone = open_page(**house.known(made)), open_page(PHONE)
+    desk.goto(f"{house.base}/t/{made['code']}")
+    phone.goto(f"{house.base}/t/{made['code']}")
+    phone.get_by_role("button", name="Sit here").first.click()
+    desk.get_by_role("button", name="Start the game").click()
+    ann, bob = Player(desk, HABITS["cardbowl"]), Player(phone, HABITS["cardbowl"], seed=2)
+    lays = phone.get_by_role("button", name="Lay them")
+    play([ann, bob], until=lambda: lays.count() > 0)
+    place = desk.locator("[data-place='0']")
+    desk.locator("[data-card='2C']").click()
+    while lays.count():
+        bob.answer()
+    expect(phone.get_by_text("Waiting for")).to_be_visible()
+    expect(place).to_have_accessible_name(re.compile("2C$"))
+    desk.get_by_role("button", name="Settings").click()
+    desk.get_by_label("Language").select_option("es")
+    expect(desk.get_by_role("button", name="Colocar")).to_be_visible()
+    expect(place).to_have_accessible_name(re.compile("2C$"))

@@ -74,10 +74,11 @@ export interface Agree {
   id: string;
 }
 
-/** What a seat, or a source such as the dice, may answer now. `number` goes back with the answer. */
+/** What a seat, or a source such as the dice, may answer now. `number` goes back with the answer; `topic` is the question among those of the game, the same in every language. */
 export interface Ask {
   who: string;
   number: number;
+  topic: number;
   question: string;
   options: Option[];
   optional?: boolean;

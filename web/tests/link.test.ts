@@ -29,7 +29,7 @@ class Line {
   }
 }
 
-const ASK: Ask = { who: 'home', number: 1, question: 'Name your play', options: [] };
+const ASK: Ask = { who: 'home', number: 1, topic: 1, question: 'Name your play', options: [] };
 const last = (): Line => Line.all.at(-1)!;
 
 describe('a link to a table', () => {

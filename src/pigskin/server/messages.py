@@ -308,10 +308,12 @@ class Option(Struct):
 
 
 class Ask(Struct, omit_defaults=True):
-    """What a seat, or a source such as the dice, may answer now. `number` goes back with the answer."""
+    """What a seat, or a source such as the dice, may answer now. `number` goes back with the answer; `topic` is the question among those of
+    the game, the same in every language."""
 
     who: str
     number: int
+    topic: int
     question: str
     options: Annotated[Raw, Meta(extra={"is": list[Option]})]
     optional: bool = False

@@ -193,7 +193,7 @@ def joined(marks: list[Mark]) -> Mark:
 def ask(match: Match, opening: Opening, who: str, number: int, language: str) -> Ask:
     """A question with its answers, in words for people."""
     question = match.game.words_in(language).question(match.state, opening)
-    return Ask(who, number, question, options_of(match, opening, language), opening.optional)
+    return Ask(who, number, opening.question, question, options_of(match, opening, language), opening.optional)
 
 
 def options_of(match: Match, opening: Opening, language: str) -> Raw:
