@@ -68,9 +68,15 @@ class Event(IntEnum):
     OVERTIME_START = 55  # the number of the round
 
 
+AT_POINTS = frozenset((Event.FIELD_GOAL, Event.EXTRA_POINT, Event.TWO_POINT))
 _NAMES = {int(event): event.name.lower() for event in Event}
 
 
 def event_name(event: int) -> str:
     """`FIRST_DOWN` is `first_down`."""
     return _NAMES[event]
+
+
+def is_good(event: int, value: int, detail: int) -> bool:
+    """Whether one of AT_POINTS brought them: a field goal has its distance as value, so its detail says it."""
+    return bool(detail if event == Event.FIELD_GOAL else value)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from pigskin.engine.game import Game, Told
 from pigskin.engine.match import Match
-from pigskin.football.events import Event, event_name
+from pigskin.football.events import AT_POINTS, Event, event_name, is_good
 from pigskin.football.seats import SIDES
 from pigskin.server.messages import Move, Moves
 
 GROUND = (Event.RUN, Event.RETURN, Event.SACK, Event.OPEN_FIELD_RUN, Event.PENALTY, Event.FUMBLE, Event.RECOVERY, Event.TURNOVER)
 AIR = (Event.PASS, Event.INCOMPLETE, Event.INTERCEPTION, Event.KICKOFF, Event.SHORT_KICK, Event.PUNT, Event.BOUNCE, Event.BLOCKED)
-AT_POINTS = frozenset((Event.FIELD_GOAL, Event.EXTRA_POINT, Event.TWO_POINT))
 POINTS = (Event.TOUCHDOWN, Event.SAFETY, Event.TOUCHBACK)
 MOVING = frozenset((*GROUND, *AIR, *AT_POINTS, *POINTS))
 NAMES: dict[int, str] = {event: event_name(event) for event in MOVING}
@@ -39,7 +38,5 @@ def _move(told: Told) -> Move | None:
     event = told.event
     if event not in MOVING:
         return None
-    good = None
-    if event in AT_POINTS:
-        good = bool(told.detail if event == Event.FIELD_GOAL else told.value)
+    good = is_good(event, told.value, told.detail) if event in AT_POINTS else None
     return Move(NAMES[event], SIDES[told.seat], int(told.spot), good)

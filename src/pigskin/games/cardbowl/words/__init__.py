@@ -4,7 +4,7 @@ from pigskin.engine.forms import token_of
 from pigskin.engine.game import Told
 from pigskin.engine.phrases import Catalogue, Phrases
 from pigskin.engine.rule import COIN, NOBODY, TIE, Opening
-from pigskin.football.events import Event, event_name
+from pigskin.football.events import AT_POINTS, Event, event_name, is_good
 from pigskin.football.words import FootballWords
 from pigskin.games.cardbowl.cards import names_of
 from pigskin.games.cardbowl.rules.table import GOAL_LINE, lies_at
@@ -78,10 +78,8 @@ def _key(event: Event, value: int, detail: int) -> str:
         kind = ".run" if detail > 0 else ""
     elif event == Event.FORMATION:
         kind = f".{token_of(Call(detail))}"
-    elif event == Event.FIELD_GOAL:
-        kind = "" if detail else ".missed"
-    elif event in (Event.EXTRA_POINT, Event.TWO_POINT):
-        kind = "" if value else ".missed"
+    elif event in AT_POINTS:
+        kind = "" if is_good(event, value, detail) else ".missed"
     elif event == Event.TIMEOUT:
         kind = ".one" if value == 1 else ""
     elif event == Event.GAME_END:

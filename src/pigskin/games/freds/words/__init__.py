@@ -4,7 +4,7 @@ from pigskin.engine.forms import PROPS, token_of
 from pigskin.engine.game import Told
 from pigskin.engine.phrases import Catalogue, Phrases
 from pigskin.engine.rule import COIN, Opening
-from pigskin.football.events import Event, event_name
+from pigskin.football.events import AT_POINTS, Event, event_name, is_good
 from pigskin.football.field import from_home
 from pigskin.football.seats import SIDES
 from pigskin.football.words import FootballWords
@@ -142,10 +142,8 @@ def _key(event: Event, value: int, detail: int) -> str:
         kind = "" if _is_spot(value) else f".{BALLS[value]}"
     elif event == Event.PENALTY:
         kind = f".{NAMES[detail]}"
-    elif event == Event.FIELD_GOAL:
-        kind = "" if detail else ".missed"
-    elif event in (Event.EXTRA_POINT, Event.TWO_POINT):
-        kind = "" if value else ".missed"
+    elif event in AT_POINTS:
+        kind = "" if is_good(event, value, detail) else ".missed"
     elif event == Event.TIE_GAME:
         kind = ".one" if value == 1 else ""
     elif event == Event.REWARD:

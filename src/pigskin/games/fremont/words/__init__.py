@@ -4,7 +4,7 @@ from pigskin.engine.forms import token_of
 from pigskin.engine.game import Told
 from pigskin.engine.phrases import Catalogue, Phrases
 from pigskin.engine.rule import DICE, DIE, TIE, Opening
-from pigskin.football.events import Event, event_name
+from pigskin.football.events import Event, event_name, is_good
 from pigskin.football.field import from_home
 from pigskin.football.seats import SIDES
 from pigskin.football.words import FootballWords
@@ -118,10 +118,8 @@ def _key(told: Told) -> str:
             kind = ".again" if value == detail else ""
         case Event.REVEAL:
             kind = ".uncovered" if detail < 0 else ""
-        case Event.FIELD_GOAL:
-            kind = "" if detail else ".missed"
-        case Event.EXTRA_POINT | Event.TWO_POINT:
-            kind = "" if value else ".missed"
+        case Event.FIELD_GOAL | Event.EXTRA_POINT | Event.TWO_POINT:
+            kind = "" if is_good(event, value, detail) else ".missed"
         case Event.PENALTY:
             kind = ".offense" if seat == before.offense else ".defense"
         case Event.FIRST_DOWN:

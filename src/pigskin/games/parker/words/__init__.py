@@ -6,7 +6,7 @@ from pigskin.engine.forms import token_of
 from pigskin.engine.game import Told
 from pigskin.engine.phrases import Catalogue, Phrases
 from pigskin.engine.rule import CHANCE, NOBODY, TIE, Opening
-from pigskin.football.events import Event, event_name
+from pigskin.football.events import AT_POINTS, Event, event_name, is_good
 from pigskin.football.field import from_home
 from pigskin.football.words import FootballWords
 from pigskin.games.parker.state import QUESTIONS, Ask, Call, Foul, Parker, Phase
@@ -88,10 +88,8 @@ def _key(event: Event, value: int, detail: int) -> str:
         kind = f".{token_of(Call(detail))}" + (".loss" if value < 0 else ".nothing" if value == 0 and detail == Call.END_RUN else "")
     elif event == Event.PASS:
         kind = ".run" if detail else ""
-    elif event == Event.FIELD_GOAL:
-        kind = "" if detail else ".missed"
-    elif event == Event.EXTRA_POINT:
-        kind = "" if value else ".missed"
+    elif event in AT_POINTS:
+        kind = "" if is_good(event, value, detail) else ".missed"
     elif event in (Event.RETURN, Event.INTERCEPTION):
         kind = "" if value else ".at-once"
     elif event == Event.GAME_END:
