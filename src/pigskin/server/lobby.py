@@ -10,10 +10,10 @@ from pigskin.engine.errors import OptionError
 from pigskin.engine.game import Game
 from pigskin.games import find_game
 from pigskin.server import entries as e
-from pigskin.server import messages as m
 from pigskin.server.acts import Refused, may_rematch
 from pigskin.server.hall import Hall, Room, Sender
 from pigskin.server.keys import new_code, new_key, new_person_id, new_table_id
+from pigskin.server.lobby_messages import CreateTable, Joined, JoinTable
 from pigskin.server.settings import Settings
 from pigskin.server.table import BOT, OPEN
 
@@ -33,7 +33,7 @@ class Lobby:
     def __init__(self, hall: Hall, settings: Settings) -> None:
         self.hall, self.settings = hall, settings
 
-    async def create(self, wanted: m.CreateTable, base: str) -> m.Joined:
+    async def create(self, wanted: CreateTable, base: str) -> Joined:
         """A new table, and its host at it."""
         if len(self.hall.rooms) >= self.settings.most_tables:
             raise Refused("later", "there are too many tables here now; try again later")
@@ -72,9 +72,9 @@ class Lobby:
             spectators=wanted.spectators,
         )
         room = await self.hall.open(new_table_id(), entry)
-        return m.Joined(room.table.id, entry.code, f"{base}/t/{room.table.id}", person, key)
+        return Joined(room.table.id, entry.code, f"{base}/t/{room.table.id}", person, key)
 
-    async def join(self, id_or_code: str, wanted: m.JoinTable, base: str) -> m.Joined:
+    async def join(self, id_or_code: str, wanted: JoinTable, base: str) -> Joined:
         """A person comes to a table that is there."""
         room = await self.hall.room(id_or_code)
         table = room.table
@@ -95,7 +95,7 @@ class Lobby:
         await self.hall.committed(room)
         if person not in room.table.people:
             raise Refused("later", "somebody else was faster; try again")
-        return m.Joined(table.id, table.opened.code, f"{base}/t/{table.id}", person, key)
+        return Joined(table.id, table.opened.code, f"{base}/t/{table.id}", person, key)
 
     async def rematch(self, room: Room, sender: Sender) -> None:
         """The same people at a new table, every seat handed on to the next."""

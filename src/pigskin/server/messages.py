@@ -1,4 +1,4 @@
-"""What is said over HTTP and over the socket. The OpenAPI and AsyncAPI documents are made from these types."""
+"""What is said over the socket, and how a table is shown everywhere. The AsyncAPI document is made from these types."""
 
 from __future__ import annotations
 
@@ -455,49 +455,3 @@ class Error(Struct, tag_field="type", tag="error", omit_defaults=True):
 
 
 News = Update | Done | Odds | Reacted | Present | Error
-
-
-# Over HTTP.
-
-
-class CreateTable(Struct, forbid_unknown_fields=True):
-    """A new table. Seats that are not named are open; the first is yours if none is."""
-
-    game: Annotated[str, Meta(min_length=1, max_length=32)]
-    name: Name
-    options: dict[str, Any] = {}
-    seats: dict[str, Sitting] = {}
-    colour: Colour = "#2e7d32"
-    listed: bool = False
-    spectators: bool = True
-    props: Props = "virtual"
-    typist: Typist = "seats"
-    pace: Pace = "human"
-
-
-class JoinTable(Struct, forbid_unknown_fields=True):
-    """A person comes to a table; with a seat, to sit there."""
-
-    name: Name
-    colour: Colour = "#1565c0"
-    seat: Annotated[str, Meta(max_length=32)] = ""
-
-
-class Joined(Struct):
-    """You are at the table. Keep the key: it is shown only here."""
-
-    table: str
-    code: str
-    link: str
-    person: str
-    key: str
-
-
-class ListedTable(Struct):
-    """A table that anyone may come to."""
-
-    id: str
-    code: str
-    game: str
-    status: Status
-    open_seats: int

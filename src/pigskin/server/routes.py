@@ -25,6 +25,7 @@ from pigskin.server.hall import Hall, Room
 from pigskin.server.keeper import Keeper
 from pigskin.server.keys import person_of
 from pigskin.server.lobby import Lobby
+from pigskin.server.lobby_messages import CreateTable, Joined, JoinTable, ListedTable
 from pigskin.server.settings import Settings
 from pigskin.server.threads import beside, in_thread
 from pigskin.server.view import table_view
@@ -96,14 +97,14 @@ class House:
 
     async def tables(self, request: Request) -> Response:
         found = await in_thread(self.hall.store.listings, "open", "playing", "paused", listed=True, limit=200)
-        return as_json([m.ListedTable(one.id, one.code, one.game, one.status, one.open_seats) for one in found])  # type: ignore[arg-type]
+        return as_json([ListedTable(one.id, one.code, one.game, one.status, one.open_seats) for one in found])  # type: ignore[arg-type]
 
     async def create(self, request: Request) -> Response:
-        wanted = await self.body(request, m.CreateTable)
+        wanted = await self.body(request, CreateTable)
         return as_json(await self.lobby.create(wanted, self.base(request)), 201)
 
     async def join(self, request: Request) -> Response:
-        wanted = await self.body(request, m.JoinTable)
+        wanted = await self.body(request, JoinTable)
         return as_json(await self.lobby.join(request.path_params["table"], wanted, self.base(request)), 201)
 
     async def table(self, request: Request) -> Response:
@@ -252,19 +253,19 @@ TABLE = "/api/tables/{table}"
 PAGES = (
     Page("GET", "/api/games", "The games, their options and bots", House.games, list[answers.GameView]),
     Page("GET", "/api/games/{game}/guide", "How a game is played", House.guide, str, kind="text/markdown", refusals=(400, 404), told=True),
-    Page("GET", "/api/tables", "The tables that anyone may come to", House.tables, list[m.ListedTable]),
+    Page("GET", "/api/tables", "The tables that anyone may come to", House.tables, list[ListedTable]),
     Page(
         "POST",
         "/api/tables",
         "Set up a table, and be its host",
         House.create,
-        m.Joined,
-        m.CreateTable,
+        Joined,
+        CreateTable,
         refusals=(400, 409, 503),
         success=201,
     ),
     Page("GET", TABLE, "A table, by its id or its short code", House.table, m.TableView, refusals=(404, 503)),
-    Page("POST", f"{TABLE}/people", "Come to a table", House.join, m.Joined, m.JoinTable, refusals=(400, 404, 409, 503), success=201),
+    Page("POST", f"{TABLE}/people", "Come to a table", House.join, Joined, JoinTable, refusals=(400, 404, 409, 503), success=201),
     Page("GET", f"{TABLE}/qr.svg", "The link to a table as a QR code", House.qr, str, kind="image/svg+xml", refusals=(404, 503)),
     Page("GET", "/api/feeds", "The football games that a table can follow", House.samples, list[answers.SampleGame]),
     Page(
