@@ -104,13 +104,24 @@ def test_a_hand_that_is_being_built_stays_when_the_other_lays_and_in_another_lan
     ann, bob = Player(desk, HABITS["cardbowl"]), Player(phone, HABITS["cardbowl"], seed=2)
     lays = phone.get_by_role("button", name="Lay them")
     play([ann, bob], until=lambda: lays.count() > 0)
-    place = desk.locator("[data-place='0']")
-    desk.locator("[data-card='2C']").click()
+    expect(desk.get_by_role("button", name="Lay them")).to_be_visible()
+    if not in_hand(desk):
+        desk.locator("[data-card='2C']").click()
+    expect(desk.locator("[data-place][draggable=true]").first).to_be_visible()
+    built = in_hand(desk)
     while lays.count():
         bob.answer()
     expect(phone.get_by_text("Waiting for")).to_be_visible()
-    expect(place).to_have_accessible_name(re.compile("2C$"))
+    assert in_hand(desk) == built
     desk.get_by_role("button", name="Settings").click()
     desk.get_by_label("Language").select_option("es")
     expect(desk.get_by_role("button", name="Colocar")).to_be_visible()
-    expect(place).to_have_accessible_name(re.compile("2C$"))
+    expect(desk.get_by_role("group", name=re.compile("boca|coloca"))).to_be_visible()
+    assert in_hand(desk) == built
+
+
+def in_hand(page: Page) -> dict[int, str]:
+    """The cards that are placed, by their places."""
+    labels: list[str] = page.locator("[data-place]").evaluate_all("all => all.map(one => one.ariaLabel)")
+    found = {place: re.search(r"(?:10|[2-9AJQK])[CDHS]$", label) for place, label in enumerate(labels)}
+    return {place: card[0] for place, card in found.items() if card}
