@@ -94,8 +94,9 @@ async def test_people_enter_by_the_link_and_play_for_their_teams(tmp_path: Path)
         seen = await until(here.base, cup, lambda now: bool(now["standings"][0]["played"] and running(now)))
         assert (seen["standings"][0]["team"], seen["standings"][0]["points_for"]) == (first["away"], 1)
         second = running(seen)[0]
-        async with player(here.base, second["table"], keys[second["home"]]) as one:
-            await one.act(type="close")
+        async with player(here.base, second["table"], cup["key"]) as olga:
+            await olga.act(type="close")
+            assert olga.table["reason"] == "closed by the organiser"
         again = await until(here.base, cup, lambda now: second["table"] not in str(now))
         for _ in range(2):
             game = running(again)[0]

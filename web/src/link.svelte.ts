@@ -45,7 +45,10 @@ export class TableLink implements View {
   declined = $state(false);
 
   mine = $derived(Object.entries(this.table.seats).flatMap(([seat, chair]) => (this.person && chair.person === this.person ? [seat] : [])));
-  host = $derived(this.person !== '' && this.table.host === this.person);
+  /** Whether this person runs the table: as its host, or in a tournament as the organiser. */
+  host = $derived(this.person !== '' && (this.table.tournament ? this.table.organiser : this.table.host) === this.person);
+  /** Whether this person may begin the game and call a rematch: whoever runs the table, and in a tournament also those who play. */
+  starts = $derived(this.host || (!!this.table.tournament && this.mine.length > 0));
   shown = $derived(this.table !== NO_TABLE);
 
   readonly id: string;

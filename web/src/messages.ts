@@ -613,7 +613,7 @@ export interface StatisticsView {
   players: StatisticsTable;
 }
 
-/** All about a table that everyone may know. `starters` are the seats that it cannot begin without, if not all. */
+/** All about a table that everyone may know. `starters` are the seats that it cannot begin without, if not all. At a table of a `tournament` its `organiser` has what elsewhere the host may do. */
 export interface TableView {
   id: string;
   code: string;
@@ -639,6 +639,7 @@ export interface TableView {
   feed?: FeedView;
   starters?: string[];
   tournament?: string;
+  organiser?: string;
 }
 
 /** A team and who plays for it. */

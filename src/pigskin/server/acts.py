@@ -80,7 +80,22 @@ def _need(condition: bool, problem: str, code: ErrorCode = "not-now") -> None:
 
 
 def _host(table: Table, person: str) -> None:
-    _need(person == table.host, "only the host may do that", "not-yours")
+    """Refuses what the host alone may do: at a table of a tournament, where a player could bend a result with it, the organiser alone."""
+    if table.opened.tournament:
+        _need(person == table.organiser, "at a table of a tournament only the organiser may do that", "not-yours")
+    else:
+        _need(person == table.host, "only the host may do that", "not-yours")
+
+
+def _host_or_entrant(table: Table, person: str) -> None:
+    """Refuses what the host may do, and in a tournament the players as well, since its organiser cannot be at every table."""
+    if not (table.opened.tournament and person in table.seated()):
+        _host(table, person)
+
+
+def check_seats_are_free_to_take(table: Table) -> None:
+    """Refuses changes of who plays at a table of a tournament: a team is played by whoever has entered with it."""
+    _need(not table.opened.tournament, "in a tournament everyone keeps the seat of the own team; you can give the game up", "refused")
 
 
 def _playing(table: Table) -> Match:
@@ -131,6 +146,7 @@ def _confirm(table: Table, person: str, act: m.Confirm) -> e.Entry:
 
 def _sit(table: Table, person: str, act: m.Sit) -> e.Entry:
     _seat(table, act.seat)
+    check_seats_are_free_to_take(table)
     _need(not table.finished, f"the table is {table.status}")
     _need(table.seats[act.seat] == OPEN, f"the seat {act.seat} is taken", "refused")
     _need(table.match is None or not table.held_by(person), "in a game that has begun nobody may take a second seat", "refused")
@@ -139,6 +155,7 @@ def _sit(table: Table, person: str, act: m.Sit) -> e.Entry:
 
 def _stand(table: Table, person: str, act: m.Stand) -> e.Entry:
     _own_seat(table, person, act.seat)
+    check_seats_are_free_to_take(table)
     _need(not table.finished, f"the table is {table.status}")
     return e.Seated(seat=act.seat, who=OPEN)
 
@@ -170,7 +187,7 @@ def _contribute(table: Table, person: str, act: m.Contribute) -> e.Entry:
 
 
 def _start(table: Table, person: str, act: m.Start) -> e.Entry:
-    _host(table, person)
+    _host_or_entrant(table, person)
     _need(table.status == "open", f"the table is {table.status}")
     free = [seat for seat in table.starters if table.seats[seat] == OPEN]
     _need(not free, f"nobody sits in {', '.join(free)}")
@@ -198,7 +215,9 @@ def _undo(table: Table, person: str, act: m.Undo) -> e.Entry:
     if keep is None:
         raise Refused("not-now", "there is nothing of yours to take back")
     alone = all(answer.who in mine for answer in inputs[keep:]) and not table.revealing & set(range(keep, match.number))
-    if alone or not table.seated() - {person}:
+    others = table.seated() - {person}
+    _need(alone or bool(others) or not table.opened.tournament, "in a tournament nothing is taken back against a bot", "refused")
+    if alone or not others:
         return e.Undone(keep=keep)
     line = match.lines("", keep)[0]
     return e.UndoAsked(keep=keep, line=line)
@@ -233,7 +252,8 @@ def _remove(table: Table, person: str, act: m.Remove) -> e.Entry:
     words = table.said.get(act.number)
     if words is None or words.removed:
         raise Refused("refused", f"nothing was said under number {act.number}")
-    _need(person in (table.host, words.person), "only the host may take out what others said", "not-yours")
+    if person != words.person:
+        _host(table, person)
     return e.Removed(number=act.number)
 
 
@@ -299,12 +319,12 @@ def _next_play(table: Table, person: str, act: m.NextPlay) -> e.Entry:
 def _close(table: Table, person: str, act: m.Close) -> e.Entry:
     _host(table, person)
     _need(not table.finished, f"the table is {table.status}")
-    return e.Closed(reason="closed by the host")
+    return e.Closed(reason="closed by the organiser" if table.opened.tournament else "closed by the host")
 
 
 def may_rematch(table: Table, person: str) -> None:
     """Refuses a rematch that is not the host's to call, or not yet, or was called already."""
-    _host(table, person)
+    _host_or_entrant(table, person)
     _need(table.status == "over", "the game is not over")
     _need(not table.next, "the rematch has a table already")
 

@@ -227,13 +227,13 @@ class Contests:
         except Refused:
             room = await self._hall.open(table_id, self._opened(contest, game))
         table = room.table
-        if table.status == "open" and not table.seated():
+        if table.status == "open" and not table.seated() and all(table.seats[seat] != OPEN for seat in table.starters):
             self._hall.write(room, e.Started())
             await self._hall.committed(room)
         return room
 
     def _opened(self, contest: Contest, game: Pairing) -> e.Opened:
-        """A table for a game: the people of both teams and the organiser, each with the key of the tournament; a player is the host."""
+        """A table for a game: the people of both teams and the organiser, each with the key of the tournament."""
         founded = contest.founded
         rules = find_game(GAME)
         seats = {"home": contest.teams[game.home], "away": contest.teams[game.away]}
@@ -247,7 +247,7 @@ class Contests:
             rules=rules.version,
             options=rules.table({**founded.options, "tournament": real, "names": names}),
             seed=secrets.token_hex(32),
-            host=next(iter(people)),
+            host=founded.organiser.id,
             people=list(people.values()),
             seats=seats,
             props="virtual",
@@ -256,6 +256,7 @@ class Contests:
             listed=False,
             spectators=founded.spectators,
             tournament=contest.id,
+            organiser=founded.organiser.id,
         )
 
     # What is shown.

@@ -45,6 +45,7 @@ class Opened(Entry, tag="opened"):
     spectators: bool
     previous: str = ""
     tournament: str = ""
+    organiser: str = ""  # of the tournament
 
 
 class CameIn(Entry, tag="came-in"):

@@ -458,7 +458,7 @@ def _deliver(viewer: Viewer, number: int, frame: bytes) -> None:
 
 def may_look(table: Table, person: str) -> bool:
     """Whether this person, or a spectator without a name, may see the table."""
-    return table.spectators or person == table.host or bool(table.held_by(person))
+    return table.spectators or (person != "" and (person in (table.host, table.organiser) or bool(table.held_by(person))))
 
 
 def unwelcome(table: Table, person: str) -> tuple[int, str] | None:

@@ -199,8 +199,9 @@ class Keeper:
             if room.viewers or room.pending or room.lane.broken:
                 continue
             limit = self.settings.close_open_after if table.status == "open" else self.settings.close_playing_after
-            if table.status == "open" and table.opened.tournament:
-                limit = self.settings.close_tournaments_after  # its game waits for its players
+            if table.opened.tournament:
+                # Its game waits for its players; nobody gets a lost one played anew by staying away.
+                limit = self.settings.close_tournaments_after
             if not table.finished and now - table.last_at > limit:
                 if self.mine(table.id):
                     self.hall.write(room, e.Closed(reason="abandoned"))

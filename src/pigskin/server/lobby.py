@@ -10,7 +10,7 @@ from pigskin.engine.errors import OptionError
 from pigskin.engine.game import Game
 from pigskin.games import find_game
 from pigskin.server import entries as e
-from pigskin.server.acts import Refused, may_rematch
+from pigskin.server.acts import Refused, check_seats_are_free_to_take, may_rematch
 from pigskin.server.hall import Hall, Room, Sender
 from pigskin.server.keys import new_code, new_key, new_person_id, new_table_id
 from pigskin.server.lobby_messages import CreateTable, Joined, JoinTable
@@ -85,6 +85,8 @@ class Lobby:
             raise Refused("refused", "the table has no room for more people")
         if wanted.seat and wanted.seat not in table.seats:
             raise Refused("refused", f"there is no seat {wanted.seat!r}; there is {', '.join(table.seats)}")
+        if wanted.seat:
+            check_seats_are_free_to_take(table)
         if wanted.seat and table.seats[wanted.seat] != OPEN:
             raise Refused("refused", f"the seat {wanted.seat} is taken")
         if not wanted.seat and not table.spectators and OPEN not in table.seats.values():
@@ -110,7 +112,7 @@ class Lobby:
             rules=table.game.version,
             options=before.options,
             seed=secrets.token_hex(32),
-            host=table.host,
+            host=sender.person if before.tournament else table.host,  # it is a game between friends, and no matter of the organiser's
             people=list(table.people.values()),
             seats=turned,
             props=before.props,

@@ -267,7 +267,10 @@ class Proof(Struct):
 
 
 class TableView(Struct, omit_defaults=True):
-    """All about a table that everyone may know. `starters` are the seats that it cannot begin without, if not all."""
+    """All about a table that everyone may know. `starters` are the seats that it cannot begin without, if not all.
+
+    At a table of a `tournament` its `organiser` has what elsewhere the host may do.
+    """
 
     id: str
     code: str
@@ -293,6 +296,7 @@ class TableView(Struct, omit_defaults=True):
     feed: FeedView | None = None
     starters: list[str] = []
     tournament: str = ""
+    organiser: str = ""
 
 
 # What the server says over the socket.

@@ -113,6 +113,14 @@ class Table:
         return self.status in ("over", "closed")
 
     @property
+    def organiser(self) -> str:
+        """Who runs the tournament that the table belongs to: in older journals the one at the table without a seat, if there is one."""
+        opened = self.opened
+        if not opened.tournament or opened.organiser:
+            return opened.organiser
+        return next((person.id for person in opened.people if person.id not in opened.seats.values()), "")
+
+    @property
     def starters(self) -> tuple[str, ...]:
         """The seats that the game cannot begin without."""
         return self.game.starters(self.opened.options)

@@ -259,6 +259,7 @@ def table_view(table: Table) -> TableView:
         next=table.next,
         feed=feed_view(table),
         tournament=opened.tournament,
+        organiser=table.organiser,
         starters=list(table.starters) if table.starters != table.game.seats else [],
     )
 
