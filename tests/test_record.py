@@ -92,7 +92,9 @@ def changed(text: str, old: str, new: str) -> str:
         ("Pigskin: 1", "Pigskin: 2", 1, "format '2', known is format 1"),
         ("Pigskin: 1\n", "", 1, "the header has no 'Pigskin'"),
         ("Game: parker", "Game: chess", 2, "there is no game 'chess'"),
-        ("Rules: 1", "Rules: 0", 3, "version 0 of the rules"),
+        ("Rules: 1", "Rules: 2", 3, "version 2 of the rules, known is version 1"),
+        ("Rules: 1", "Rules: 0", 3, "version 0 of the rules, known is version 1, and no checkpoint at its end"),
+        ("Rules: 1", "Rules: new", 3, "'new' is not a version of the rules"),
         ("Rules: 1", "Rules: 1\nRules: 1", 4, "'Rules' stands twice"),
         ("Rules: 1", "Rules: 1\nWeather: fine", 4, "'Weather' is not a key"),
         ("Rules: 1", "Rules: 1\nOptions", 4, "is not a header line"),
@@ -119,6 +121,17 @@ def test_the_loader_is_strict_and_names_the_line(old: str, new: str, line: int, 
         record.read(changed(BY_HAND, old, new), find_game)
     assert refusal.value.line == line
     assert said in str(refusal.value)
+
+
+def test_a_game_by_earlier_rules_is_read_where_todays_come_to_the_same() -> None:
+    played_before = changed(played(Seeded(3)).record(), "Rules: 1", "Rules: 0")
+    assert record.read(played_before, find_game).match.lines() == played(Seeded(3)).lines()
+    lines = played_before.rstrip("\n").split("\n")
+    otherwise = "\n".join([*lines[:-1], "position: 0123456789abcdef"])
+    with pytest.raises(RecordError, match="version 0 of the rules, known is version 1, by which it goes differently here: the position"):
+        record.read(otherwise, find_game)
+    with pytest.raises(RecordError, match=r"line 3: .* no checkpoint at its end"):
+        record.read("\n".join(lines[:-1]), find_game)
 
 
 def test_options_that_exclude_each_other_are_refused_by_their_line() -> None:

@@ -21,6 +21,7 @@ from pigskin.engine.rule import CHANCE
 FORMAT = 1
 CHECKPOINT_EVERY = 25
 _SEED = re.compile(r"(\d{1,20})(?:/(\d{1,9}))?")
+_VERSION = re.compile(r"[0-9]{1,9}")
 _HASH = re.compile(r"[0-9a-f]{16}")
 _KEYS = ("Pigskin", "Game", "Rules", "Options", "From", "Seed", "Commitment", "Revealed", "Elapsed", "Players")
 
@@ -37,7 +38,7 @@ class RecordError(ValueError):
     """A record that cannot be taken; the message names its line."""
 
     def __init__(self, line: int, problem: str) -> None:
-        self.line = line
+        self.line, self.problem = line, problem
         super().__init__(f"line {line}: {problem}")
 
 
@@ -81,9 +82,25 @@ def read(text: str, find: Callable[[str], Game]) -> Replay:
     """The match of a record. Whatever is wrong raises RecordError and names the line."""
     lines = text.split("\n")
     header, body = _header(lines)
-    match = _start(header, find)
+    game = _game(header, find)
+    earlier = _earlier_rules(header, game)
+    match = _start(header, game)
     chance = _chance(header)
+    try:
+        numbers, proved = _follow(match, lines, body)
+    except RecordError as error:
+        if not earlier:
+            raise
+        raise RecordError(error.line, f"{earlier}, by which it goes differently here: {error.problem}") from error
+    if earlier and not proved:
+        raise RecordError(header["Rules"][0], f"{earlier}, and no checkpoint at its end shows that both come to the same")
+    return Replay(match, numbers, chance, _notes(header, game))
+
+
+def _follow(match: Match, lines: list[str], body: int) -> tuple[tuple[int, ...], bool]:
+    """Gives a match all inputs from line `body` on: the line of each, and whether a checkpoint after the last one agrees."""
     numbers: list[int] = []
+    proved = False
     for number, line in enumerate(lines[body:], body + 1):
         if not line.strip():
             continue
@@ -93,13 +110,26 @@ def read(text: str, find: Callable[[str], Game]) -> Replay:
                 raise RecordError(number, f"{token!r} is not a checkpoint of 16 hexadecimal digits")
             if token != match.position_hash():
                 raise RecordError(number, f"the position here is {match.position_hash()}, the record says {token}")
+            proved = True
             continue
         try:
             match.play(line)
         except InputError as error:
             raise RecordError(number, str(error)) from error
         numbers.append(number)
-    return Replay(match, tuple(numbers), chance, _notes(header, match.game))
+        proved = False
+    return tuple(numbers), proved
+
+
+def _earlier_rules(header: dict[str, tuple[int, str]], game: Game) -> str:
+    """By which earlier rules a game was played, if it was. It is taken all the same where today's come to the same."""
+    line, value = header["Rules"]
+    if not _VERSION.fullmatch(value):
+        raise RecordError(line, f"{value!r} is not a version of the rules, a number")
+    said = f"it was played by version {value} of the rules, known is version {game.version}"
+    if int(value) > game.version:
+        raise RecordError(line, said)
+    return said if int(value) < game.version else ""
 
 
 def _header(lines: list[str]) -> tuple[dict[str, tuple[int, str]], int]:
@@ -119,8 +149,8 @@ def _header(lines: list[str]) -> tuple[dict[str, tuple[int, str]], int]:
     return header, len(lines)
 
 
-def _start(header: dict[str, tuple[int, str]], find: Callable[[str], Game]) -> Match:
-    """The match at its first question, by the header."""
+def _game(header: dict[str, tuple[int, str]], find: Callable[[str], Game]) -> Game:
+    """The game that the header names."""
     for key in ("Pigskin", "Game", "Rules"):
         if key not in header:
             raise RecordError(1, f"the header has no {key!r}")
@@ -129,12 +159,13 @@ def _start(header: dict[str, tuple[int, str]], find: Callable[[str], Game]) -> M
         raise RecordError(line, f"this is format {value!r}, known is format {FORMAT}")
     line, value = header["Game"]
     try:
-        game = find(value)
+        return find(value)
     except OptionError as error:
         raise RecordError(line, str(error)) from error
-    line, value = header["Rules"]
-    if value != str(game.version):
-        raise RecordError(line, f"it was played by version {value} of the rules, known is version {game.version}")
+
+
+def _start(header: dict[str, tuple[int, str]], game: Game) -> Match:
+    """The match at its first question, by the header."""
     line, value = header.get("Options", (1, "{}"))
     given = _mapping(*header["From"]) if "From" in header else None
     try:
