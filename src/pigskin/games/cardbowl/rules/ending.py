@@ -40,7 +40,10 @@ def measure(g: CardBowl) -> None:
 
 @rule
 def settle(g: CardBowl) -> None:
-    """3.2, 3.12: score, possession and down after a play that ended with the ball in somebody's hands."""
+    """3.2, 3.3, 3.12: score, possession and down after a play that ended with the ball in somebody's hands.
+
+    The clock, stopped at the snap, runs on only where the other side never had the ball.
+    """
     if g.ending == Ending.TOUCHDOWN:
         touchdown(g)
     elif g.ending == Ending.SAFETY:
@@ -52,7 +55,6 @@ def settle(g: CardBowl) -> None:
     elif g.phase == Phase.SCRIMMAGE and not g.changed:
         advance(g)
     else:
-        g.clock_running = g.phase == Phase.SCRIMMAGE and g.holder == g.offense and g.timing != Timing.SIMPLE_1
         new_series(g, g.holder, g.at)
 
 

@@ -108,7 +108,7 @@ def stays_in(g: CardBowl) -> bool:
 def kick_return(g: CardBowl, cards: int, touchback_cards: int, less: int) -> None:
     """3.9.5, 3.11.3, R11, R18: so many cards less coverage, then the open field; the Ace of Spades knocks the ball loose.
 
-    Of a squib fielded far out the last card's run value is one `less`, whatever coverage has (R28).
+    Of a squib fielded far out the last card's run value is one `less`, before coverage's is taken off (R28).
     """
     start = g.at
     g.put_in = start <= 0
@@ -128,8 +128,7 @@ def kick_return(g: CardBowl, cards: int, touchback_cards: int, less: int) -> Non
                 return
     if not loose:
         g.at = min(g.at - value(g.coverage), 100)
-        against = less if less > 0 else run_value(g.coverage)
-        loose = open_field_run(g, run_value(card) - against, less)
+        loose = open_field_run(g, max(run_value(card) - less, 0) - run_value(g.coverage), less)
     if loose:
         jot_return(g, min(g.at, 100) - start, True)
         fumble(g, Loose.FUMBLE)
