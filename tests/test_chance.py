@@ -7,8 +7,8 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from pigskin.engine import records
 from pigskin.engine.chance import STEP, WORD, Provable, Seeded, game_key, mix
+from pigskin.engine.compiled import verbs
 from pigskin.engine.rule import any_of, below, draw_from, weighted
 
 
@@ -40,7 +40,7 @@ def test_a_seeded_word_depends_on_seed_game_input_and_place_alone() -> None:
 
 def test_the_compiled_mix_is_the_same() -> None:
     numbers = np.array([0, 1, 2**63, WORD, STEP], dtype=np.uint64)
-    assert records.mix(numbers).tolist() == [mix(int(number)) for number in numbers]
+    assert verbs.mix(numbers).tolist() == [mix(int(number)) for number in numbers]
 
 
 def test_provable_words_are_pieces_of_the_hmac() -> None:

@@ -22,7 +22,6 @@ pytestmark = pytest.mark.xdist_group("parker")
 COUNTING = """
 from dataclasses import dataclass
 from enum import IntEnum
-from pathlib import Path
 from types import SimpleNamespace
 
 from pigskin.engine.game import Game
@@ -49,7 +48,7 @@ def play(g):
 GAME = Game(
     id="counting", name="", summary="", seats=("one",), version=1, state=Counting, play=play, questions={{}}, words=SimpleNamespace(),
     options=(), opening=lambda options: Counting(), position=lambda options, given: Counting(), sheet=lambda g: {{}},
-    events=Event, folder=Path(),
+    events=Event, package=__name__,
 )
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from pigskin.engine.bots import act
 from pigskin.engine.chance import Seeded
 from pigskin.engine.match import Match
 from pigskin.games import find_game
-from pigskin.games.luck.forms import CARDS, TOKENS
+from pigskin.games.luck.questions import CARDS, TOKENS
 from pigskin.games.luck.scoring import CARD_OF, POINTS_OF
 from pigskin.games.luck.state import Luck
 from pigskin.lab.parity import differences

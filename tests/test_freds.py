@@ -15,7 +15,7 @@ from pigskin.engine.match import Match
 from pigskin.engine.rule import COIN
 from pigskin.football.events import Event
 from pigskin.games.freds import table, throws
-from pigskin.games.freds.house import house
+from pigskin.games.freds.bots.house import house
 from pigskin.games.freds.state import Ask, Fourth, Freds, Phase, TryFor
 
 ENGLISH, SPANISH = GAME.words, GAME.words_in("es")

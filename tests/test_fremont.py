@@ -20,14 +20,14 @@ from pigskin.engine.match import Match
 from pigskin.engine.scenario import everything
 from pigskin.football.events import Event
 from pigskin.games import find_game
+from pigskin.games.fremont.bots.values import solved
+from pigskin.games.fremont.bots.worth import VALUES
 from pigskin.games.fremont.deck import FOLDER, HOUSE, deck_of, find_deck
 from pigskin.games.fremont.rules.cards import hand_of
 from pigskin.games.fremont.sheet import discards, hand
 from pigskin.games.fremont.state import Ask, Fremont, Phase
-from pigskin.games.fremont.worth import VALUES
+from pigskin.games.fremont.study import knowing
 from pigskin.games.fremont.zones import COLORS
-from pigskin.lab.fremont_exploit import knowing
-from pigskin.lab.fremont_values import solved
 from pigskin.lab.parity import differences
 
 GAME = find_game("fremont")
@@ -319,7 +319,7 @@ def test_a_position_can_be_set_up_from_all_that_is_seen() -> None:
 @pytest.mark.parametrize(
     ("changes", "problem"),
     [
-        ({"phase": "halftime"}, "phase: 'halftime' is not one of"),
+        ({"phase": "halftime"}, "phase 'halftime' is not one of"),
         ({"quarter": 1}, "'quarter' is not a field"),
         ({"offense": None}, "names its offense"),
         ({"ball": None}, "names its ball"),
@@ -330,7 +330,7 @@ def test_a_position_can_be_set_up_from_all_that_is_seen() -> None:
         ({"half": 3}, "half 3"),
         ({"time_outs": {"home": 4}}, "time_outs of home 4"),
         ({"timed_out": ["home", "home"]}, "names a seat twice"),
-        ({"timed_out": [["home"]]}, "timed_out: ['home'] is not one of"),
+        ({"timed_out": [["home"]]}, "timed_out ['home'] is not one of"),
         ({"timed_out": "home"}, "is not a list of seats"),
         ({"hands": {"home": {"offense": ["run-99"]}}}, "'run-99' is not one of"),
         ({"hands": {"home": {"offense": ["?"]}}}, "'?' is not one of"),

@@ -14,7 +14,7 @@ from pigskin.engine.rule import TIE, Opening
 from pigskin.football.events import Event as Football
 from pigskin.games import find_game
 from pigskin.games.luck.events import Event
-from pigskin.games.luck.forms import QUESTIONS
+from pigskin.games.luck.questions import QUESTIONS
 from pigskin.games.luck.scoring import PAYS
 from pigskin.games.luck.state import MOST_DRIVES, MOST_ENTRIES, SEATS, Act, Ask, Card, Correction, Flag, Luck, Token
 from pigskin.lab.simulate import simulate

@@ -168,7 +168,7 @@ def test_options_and_positions_are_checked() -> None:
         ({**FOURTH, "score": [1, 2]}, "is not a mapping"),
         ({**FOURTH, "down": 0}, "down 0 is not 1 to 4"),
         ({**FOURTH, "to_go": 0}, "to_go 0 is not 1 to 60"),
-        ({**FOURTH, "clock": {"expired": "no"}}, "expired 'no' is not true or false"),
+        ({**FOURTH, "clock": {"expired": "no"}}, "expired 'no' is neither true nor false"),
         ({**FOURTH, "clock": {"plays": 5, "left": 9}}, "left 9 is more than the 5 plays"),
         ({**FOURTH, "plays": 2, "clock": {"plays": 5, "left": 2}}, "with 2 of 5 plays played, 2 cannot be left"),
         ({**FOURTH, "hurried": True}, "hurried is a side that leads"),

@@ -18,8 +18,8 @@ from pigskin.adapters.swift import SwiftProgress, SwiftTable
 from pigskin.adapters.views import layout_of
 from pigskin.engine import record
 from pigskin.engine.chance import Seeded
+from pigskin.engine.compiled.verbs import MOST_ANSWERS
 from pigskin.engine.errors import IllegalInput, OptionError
-from pigskin.engine.records import MOST_ANSWERS
 from pigskin.engine.rule import public_fields
 from pigskin.games import game_ids
 

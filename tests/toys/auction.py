@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, field
 from enum import IntEnum
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -214,7 +213,7 @@ GAME = Game(
     private=private,
     resample=resample,
     events=Event,
-    folder=Path(__file__).parent,
+    package=__name__,
     interrupts=(Interrupt("hall", "closing", "closing"),),
     deadlines=lambda g: (Deadline("hall: closing", 3600, since_start=True),),
     policies={"bidder": bidder},

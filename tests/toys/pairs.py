@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 from itertools import permutations
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -96,6 +95,6 @@ GAME = Game(
     position=lambda options, given: Pairs(),
     sheet=sheet,
     events=Event,
-    folder=Path(),
+    package=__name__,
     policies={"random": anything},
 )

@@ -15,7 +15,7 @@ from pigskin.engine.game import Game, Policy, Told, Values
 from pigskin.engine.match import Match
 from pigskin.engine.rule import EVERYBODY, MAY_PASS, PASS, State
 from pigskin.football.seats import SIDES
-from pigskin.games.luck.forms import TOKENS
+from pigskin.games.luck.questions import TOKENS
 from pigskin.games.luck.rules.football import scorer_tokens
 from pigskin.games.luck.state import Act, Ask, Audible, Begun, End, Luck, Phase
 from pigskin.games.luck.tape import NOTHING, TapedLuck, follow, recorded

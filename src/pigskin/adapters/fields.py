@@ -7,10 +7,10 @@ from dataclasses import fields
 import numpy as np
 
 from pigskin.engine.compiled import Array
+from pigskin.engine.compiled.stepper import Stepper
 from pigskin.engine.errors import OptionError
 from pigskin.engine.game import Game, nothing_hidden
 from pigskin.engine.rule import public_fields
-from pigskin.engine.stepping import Stepper
 
 
 class PublicFields:

@@ -14,11 +14,11 @@ import numpy as np
 from pigskin.adapters.moves import OVER, TOGETHER, Progress, Table
 from pigskin.engine.chance import Seeded, game_key
 from pigskin.engine.compiled import Array, new_games
+from pigskin.engine.compiled.stepper import Stepper
 from pigskin.engine.forms import Form
 from pigskin.engine.game import Game, Values
 from pigskin.engine.match import Match
 from pigskin.engine.rule import MAY_PASS, PASS, TIE, Opening
-from pigskin.engine.stepping import Stepper
 
 
 class SwiftTable(Table):

@@ -25,10 +25,10 @@ from pigskin.adapters.gymnasium import house_or_random, seat_number  # noqa: E40
 from pigskin.adapters.moves import LET_GO, Table, game_of  # noqa: E402
 from pigskin.adapters.seated import checked_illegal  # noqa: E402
 from pigskin.engine.compiled import new_games  # noqa: E402
+from pigskin.engine.compiled.stepper import Stepper  # noqa: E402
 from pigskin.engine.errors import IllegalInput, OptionError  # noqa: E402
 from pigskin.engine.game import Values  # noqa: E402
 from pigskin.engine.rule import MAY_PASS, PASS, TIE  # noqa: E402
-from pigskin.engine.stepping import Stepper  # noqa: E402
 
 Array = np.ndarray[Any, Any]
 ANSWER, START = 1, 2

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -81,13 +80,13 @@ def run_simulation(
 def run_exploit(game_id: str, games: int, watched: int, seed: int) -> None:
     """Watches the house of a game whose lab has a player that makes use of its habits, and lets that player loose on it."""
     game = find_game(game_id)
-    measured = f"pigskin.lab.{game.id}_exploit"
-    if find_spec(measured) is None:
-        raise OptionError(f"{game.id} has no player that makes use of the habits of its house")
     if find_spec("numba") is None:
         raise OptionError("this measurement needs numba: pip install '.[lab]'")
+    study = game.part("study")
+    if study is None or not hasattr(study, "measure"):
+        raise OptionError(f"{game.id} has no player that makes use of the habits of its house")
     with Console(stderr=True).status(f"watching {watched} games of the house, then playing {games:,} against it"):
-        found = import_module(measured).measure(watched, games, seed)
+        found = study.measure(watched, games, seed)
     error = 196 * (found.won * (1 - found.won) / found.games) ** 0.5
     print(f"{game.name}: a player who knows how often the house lays each kind of card, and lays the best against that,")
     print(f"wins {found.won:.1%} (+- {error:.1f}) of {found.games:,} games against it, by {found.margin:+.2f} points a game.")

@@ -6,7 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cached_property
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
+from types import ModuleType
 from typing import Any, Literal, NamedTuple, Protocol
 
 from pigskin.engine.errors import OptionError
@@ -154,7 +157,7 @@ class Game:
     position: Callable[[Values, Values], State]
     sheet: Callable[[Any], dict[str, Any]]
     events: type[IntEnum]
-    folder: Path
+    package: str  # the name of its folder's package
     private: Callable[[Any, int], dict[str, Any]] = nothing_private
     face_down: Callable[[Any], dict[str, Any]] = nothing_face_down  # what no seat sees, such as a draw pile; for scenarios alone
     resample: Callable[[Any, int, Any], Any] = nothing_hidden
@@ -170,6 +173,17 @@ class Game:
     starts: Callable[[Values], tuple[str, ...]] | None = None  # the seats that play from the start, if others may stay empty
     cards: Callable[[Any], dict[str, Any]] = no_cards  # what is printed on the cards of a table, and how many there are of each
     credits: str = ""
+
+    @cached_property
+    def folder(self) -> Path:
+        """Where it lives."""
+        return Path(str(import_module(self.package).__file__)).parent
+
+    def part(self, name: str) -> ModuleType | None:
+        """A module of its folder that others look for, such as its picture in the `terminal`; None where it has none."""
+        own = f"{self.package}.{name}"
+        is_folder = hasattr(import_module(self.package), "__path__")
+        return import_module(own) if is_folder and find_spec(own) is not None else None
 
     @cached_property
     def forms(self) -> dict[int, Form]:

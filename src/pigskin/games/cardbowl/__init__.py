@@ -1,19 +1,19 @@
 """Card Bowl: football with three decks of playing cards."""
 
-from pathlib import Path
-
 from pigskin.engine.forms import token_of
 from pigskin.engine.game import Game
 from pigskin.football import words as english
 from pigskin.football import words_es as spanish
 from pigskin.football.events import Event
 from pigskin.football.seats import SIDES
+from pigskin.games.cardbowl.bots.house import house, random
 from pigskin.games.cardbowl.cards import HAND, NAMES
-from pigskin.games.cardbowl.forms import KINDS
-from pigskin.games.cardbowl.house import house, random
+from pigskin.games.cardbowl.options import OPTIONS, opening
+from pigskin.games.cardbowl.position import position
+from pigskin.games.cardbowl.questions import KINDS
 from pigskin.games.cardbowl.rules.play import play
 from pigskin.games.cardbowl.rules.scrimmage import runs
-from pigskin.games.cardbowl.sheet import OPTIONS, opening, position, sheet
+from pigskin.games.cardbowl.sheet import sheet
 from pigskin.games.cardbowl.state import QUESTIONS, SETS, CardBowl
 from pigskin.games.cardbowl.words import Words, en, es
 
@@ -33,7 +33,7 @@ GAME = Game(
     position=position,
     sheet=sheet,
     events=Event,
-    folder=Path(__file__).parent,
+    package=__name__,
     policies={"house": house, "random": random},
     board={"sets": {token_of(call): [KINDS[runs(call, place)] for place in range(HAND)] for call in SETS}, "cards": list(NAMES)},
     credits="Card Bowl - Playing Card Football, version 2.0, Scott Crawford, 2009",

@@ -6,7 +6,7 @@ from enum import IntEnum
 from pigskin.engine.forms import Draw, Form, Options, mask
 from pigskin.engine.rule import NOBODY, State
 from pigskin.games.cardbowl.cards import FULL_DECK, NAMES
-from pigskin.games.cardbowl.forms import Downing, Hand, Kickoff, PlaceKick, Target
+from pigskin.games.cardbowl.questions import Downing, Hand, Kickoff, PlaceKick, Target
 
 NONE = -1
 MOST_DRAWS = 128  # of one play that are shown; no play has come near it

@@ -1,18 +1,17 @@
 """Fred's Table Football: a ball bounced off the floor into the spots of a table."""
 
-from pathlib import Path
-
 from pigskin.engine.game import Deadline, Game
 from pigskin.football import words as english
 from pigskin.football import words_es as spanish
 from pigskin.football.events import Event
 from pigskin.football.seats import SIDES
 from pigskin.games.freds.board import BOARD
-from pigskin.games.freds.forms import QUESTIONS
-from pigskin.games.freds.house import house
+from pigskin.games.freds.bots.house import house
 from pigskin.games.freds.options import OPTIONS, opening, untimed
+from pigskin.games.freds.position import position
+from pigskin.games.freds.questions import QUESTIONS
 from pigskin.games.freds.rules import play
-from pigskin.games.freds.sheet import position, sheet
+from pigskin.games.freds.sheet import sheet
 from pigskin.games.freds.state import Freds, Phase
 from pigskin.games.freds.throws import motion
 from pigskin.games.freds.words import Words, en, es
@@ -41,7 +40,7 @@ GAME = Game(
     position=position,
     sheet=sheet,
     events=Event,
-    folder=Path(__file__).parent,
+    package=__name__,
     deadlines=deadlines,
     policies={"house": house},
     timed=untimed,

@@ -47,7 +47,7 @@ def _words(seed: int, balls: int) -> Any:
     if _throw_all() is throw_all:
         return [SeededWords(game_key(seed, ball), 0) for ball in range(balls)]
     words = np.zeros(balls, [("key", np.uint64), ("number", np.int64), ("words", np.int64)])
-    from pigskin.engine.records import mix as mixed
+    from pigskin.engine.compiled.verbs import mix as mixed
 
     words["key"] = mixed(np.uint64(mix(seed & WORD)) + np.arange(balls, dtype=np.uint64) * np.uint64(STEP))
     return words

@@ -1,17 +1,16 @@
 """Fremont Die football: both sides lay a card face down, and the pair decides the play."""
 
-from pathlib import Path
-
 from pigskin.engine.game import Game
 from pigskin.football import words as english
 from pigskin.football import words_es as spanish
 from pigskin.football.events import Event
 from pigskin.football.seats import SIDES
-from pigskin.games.fremont.forms import QUESTIONS
-from pigskin.games.fremont.house import house, random_cards
+from pigskin.games.fremont.bots.house import house, random_cards
+from pigskin.games.fremont.options import OPTIONS, opening
 from pigskin.games.fremont.position import position
+from pigskin.games.fremont.questions import QUESTIONS
 from pigskin.games.fremont.rules import play
-from pigskin.games.fremont.sheet import OPTIONS, face_down, opening, printed, private, resample, sheet
+from pigskin.games.fremont.sheet import face_down, printed, private, resample, sheet
 from pigskin.games.fremont.state import Fremont
 from pigskin.games.fremont.words import Words, en, es
 
@@ -34,7 +33,7 @@ GAME = Game(
     face_down=face_down,
     resample=resample,
     events=Event,
-    folder=Path(__file__).parent,
+    package=__name__,
     own_props=("hands", "physical"),
     explains_position=True,
     cards=printed,

@@ -8,10 +8,12 @@ from pigskin.engine.forms import token_of
 from pigskin.engine.game import Values
 from pigskin.engine.rule import NOBODY, TIE
 from pigskin.football.field import read_yard_line
+from pigskin.football.positions import check_fields, read_mapping, read_one, read_side, read_whole, read_word
 from pigskin.football.seats import HOME, SIDES, leader
 from pigskin.games.fremont.deck import RESULTS, deck_of
+from pigskin.games.fremont.options import opening
 from pigskin.games.fremont.rules.cards import discard, hand_of, put
-from pigskin.games.fremont.sheet import DECKS, hand, opening, sheet
+from pigskin.games.fremont.sheet import DECKS, hand, sheet
 from pigskin.games.fremont.state import HAND, IDS, TIME_OUTS, UNKNOWN, Fremont, Phase
 from pigskin.games.fremont.zones import pack_text, read_end_zones
 
@@ -21,11 +23,8 @@ COUNTED = ("clock", "cards_left", "hand_sizes")  # follow from the cards; may be
 def position(options: Values, given: Values) -> Fremont:
     """A position between plays; what is not named keeps its opening value, but for the piles, which hold all other cards."""
     g = opening(options)
-    fields = [*sheet(g), "hands", "piles"]
-    for name in given:
-        if name not in fields:
-            raise PositionError(f"{name!r} is not a field of a position; the fields are {', '.join(sorted(fields))}")
-    g.phase = _one("phase", given.get("phase", "opening"), [token_of(phase) for phase in Phase])
+    check_fields(given, [*sheet(g), "hands", "piles"])
+    g.phase = read_one("phase", given.get("phase", "opening"), [token_of(phase) for phase in Phase])
     _set_sides(g, given)
     _set_ball(g, given)
     _set_cards(g, given)
@@ -44,10 +43,10 @@ def position(options: Values, given: Values) -> Fremont:
 
 def _set_sides(g: Fremont, given: Values) -> None:
     """Halves, rounds, seats, points and time outs."""
-    g.half = _count("half", given.get("half", 1), 1, g.halves)
-    g.overtime = _count("overtime", given.get("overtime", 0), 0, 10_000)
-    g.ot_possession = _count("ot_possession", given.get("ot_possession", 0), 0, 2)
-    g.first_offense, g.ot_first, g.offense = (_seat(name, given.get(name)) for name in ("first_offense", "ot_first", "offense"))
+    g.half = read_whole("half", given.get("half", 1), 1, g.halves)
+    g.overtime = read_whole("overtime", given.get("overtime", 0), 0, 10_000)
+    g.ot_possession = read_whole("ot_possession", given.get("ot_possession", 0), 0, 2)
+    g.first_offense, g.ot_first, g.offense = (read_side(name, given.get(name)) for name in ("first_offense", "ot_first", "offense"))
     if g.phase in (Phase.KICKOFF, Phase.SCRIMMAGE, Phase.TRY):
         if g.offense == NOBODY:
             raise PositionError(f"a position in phase {token_of(Phase(g.phase))} names its offense: home or away")
@@ -58,12 +57,12 @@ def _set_sides(g: Fremont, given: Values) -> None:
     if g.overtime and g.phase in (Phase.SCRIMMAGE, Phase.TRY):
         g.ot_possession = max(g.ot_possession, 1)
     for name in ("score", "time_outs"):
-        for seat, number in _mapping(name, given.get(name, {}), SIDES).items():
-            getattr(g, name)[SIDES.index(seat)] = _count(f"{name} of {seat}", number, 0, TIME_OUTS if name == "time_outs" else 10_000)
+        for seat, number in read_mapping(name, given.get(name, {}), SIDES).items():
+            getattr(g, name)[SIDES.index(seat)] = read_whole(f"{name} of {seat}", number, 0, TIME_OUTS if name == "time_outs" else 10_000)
     called = given.get("timed_out", [])
     if not isinstance(called, Sequence) or isinstance(called, str):
         raise PositionError(f"timed_out {called!r} is not a list of seats")
-    seats = [_one("timed_out", seat, SIDES) for seat in called]
+    seats = [read_one("timed_out", seat, SIDES) for seat in called]
     if len(set(seats)) != len(seats):
         raise PositionError(f"timed_out {called!r} names a seat twice")
     g.timed_out[: len(seats)] = seats
@@ -81,28 +80,28 @@ def _set_ball(g: Fremont, given: Values) -> None:
         g.to_goal = 100 - spot if g.offense == HOME else spot
         if not 1 <= g.to_goal <= 99:
             raise PositionError(f"a ball on {ball!r} lies on a goal line, not in play")
-        g.down = _count("down", 1 if down is None else down, 1, 4)
-        g.line_to_gain = g.to_goal - _count("to_go", min(10, g.to_goal) if to_go is None else to_go, 1, 99)
+        g.down = read_whole("down", 1 if down is None else down, 1, 4)
+        g.line_to_gain = g.to_goal - read_whole("to_go", min(10, g.to_goal) if to_go is None else to_go, 1, 99)
     elif ball is not None and not (g.phase == Phase.TRY and read_yard_line(ball) == (100 if g.offense == HOME else 0)):
         raise PositionError(f"in phase {token_of(Phase(g.phase))} the ball cannot lie on {ball!r}")
 
 
 def _set_cards(g: Fremont, given: Values) -> None:
     """Hands and discards as named; the piles as named, else all cards but these."""
-    hands = _mapping("hands", given.get("hands", {}), SIDES)
-    sizes = _mapping("hand_sizes", given.get("hand_sizes", {}), SIDES) if g.physical else {}
+    hands = read_mapping("hands", given.get("hands", {}), SIDES)
+    sizes = read_mapping("hand_sizes", given.get("hand_sizes", {}), SIDES) if g.physical else {}
     for seat, name in enumerate(SIDES):
-        named = _mapping(f"hands of {name}", hands.get(name, {}), DECKS)
-        counted = _mapping(f"hand_sizes of {name}", sizes.get(name, {}), DECKS)
+        named = read_mapping(f"hands of {name}", hands.get(name, {}), DECKS)
+        counted = read_mapping(f"hand_sizes of {name}", sizes.get(name, {}), DECKS)
         for deck, title in enumerate(DECKS):
-            unknown = ["?"] * _count(f"hand_sizes of {name}", counted.get(title, 0), 0, HAND)
+            unknown = ["?"] * read_whole(f"hand_sizes of {name}", counted.get(title, 0), 0, HAND)
             for card in _cards(g, deck, f"hands of {name}", named.get(title, unknown)):
                 if g.hand_sizes[hand_of(seat, deck)] == HAND:
                     raise PositionError(f"hands of {name}: a hand has at most {HAND} cards")
                 put(g, hand_of(seat, deck), card)
-    piles = _mapping("piles", given.get("piles", {}), DECKS)
-    discarded = _mapping("discards", given.get("discards", {}), DECKS)
-    left = _mapping("cards_left", given.get("cards_left", {}), DECKS) if g.physical else {}
+    piles = read_mapping("piles", given.get("piles", {}), DECKS)
+    discarded = read_mapping("discards", given.get("discards", {}), DECKS)
+    left = read_mapping("cards_left", given.get("cards_left", {}), DECKS) if g.physical else {}
     for deck, title in enumerate(DECKS):
         gone = _cards(g, deck, "discards", discarded.get(title, []))
         _set_pile(g, deck, gone, piles.get(title), left.get(title))
@@ -126,7 +125,7 @@ def _set_pile(g: Fremont, deck: int, gone: list[int], pile: Any, left: Any) -> N
     for name, number in known.items():
         g.pile[IDS * deck + number] = copies[number] - held.count(number) - gone.count(number)
         if pile is not None:
-            g.pile[IDS * deck + number] = _count(f"pile of {name}", _mapping("piles", pile, known).get(name, 0), 0, copies[number])
+            g.pile[IDS * deck + number] = read_whole(f"pile of {name}", read_mapping("piles", pile, known).get(name, 0), 0, copies[number])
     g.pile_sizes[deck] = sum(g.pile[IDS * deck : IDS * deck + IDS])
 
 
@@ -138,8 +137,8 @@ def _count_real_cards(g: Fremont, deck: int, gone: list[int], held: list[int], p
     rest = sum(copies) - len(held) - len(gone)
     if pile is not None:
         known = ["?", *deck_of(g).numbers[deck]]
-        left = sum(_count("piles", count, 0, sum(copies)) for count in _mapping("piles", pile, known).values())
-    g.pile_sizes[deck] = rest if left is None else _count("cards_left", left, 0, max(rest, 0))
+        left = sum(read_whole("piles", count, 0, sum(copies)) for count in read_mapping("piles", pile, known).values())
+    g.pile_sizes[deck] = rest if left is None else read_whole("cards_left", left, 0, max(rest, 0))
     for seat in range(2):
         first = HAND * hand_of(seat, deck)
         for place in range(g.hand_sizes[hand_of(seat, deck)]):
@@ -149,11 +148,11 @@ def _count_real_cards(g: Fremont, deck: int, gone: list[int], held: list[int], p
 def _set_last_play(g: Fremont, last: Any) -> None:
     if last is None:
         return
-    values = _mapping("last_play", last, ("offense", "defense", "result", "yards"))
+    values = read_mapping("last_play", last, ("offense", "defense", "result", "yards"))
     offense, defense = deck_of(g).numbers
-    g.last_offense = offense[_word("last_play", values.get("offense"), offense)]
-    g.last_defense = NOBODY if values.get("defense") is None else defense[_word("last_play", values["defense"], defense)]
-    g.last_result = RESULTS[_word("result", values.get("result"), RESULTS)]
+    g.last_offense = offense[read_word("last_play", values.get("offense"), offense)]
+    g.last_defense = NOBODY if values.get("defense") is None else defense[read_word("last_play", values["defense"], defense)]
+    g.last_result = RESULTS[read_word("result", values.get("result"), RESULTS)]
     yards = values.get("yards", 0)
     if isinstance(yards, bool) or not isinstance(yards, int) or not -100 <= yards <= 100:
         raise PositionError(f"yards {yards!r} of last_play is not a whole number from -100 to 100")
@@ -183,30 +182,4 @@ def _cards(g: Fremont, deck: int, name: str, value: Any) -> list[int]:
     if not isinstance(value, Sequence) or isinstance(value, str):
         raise PositionError(f"{name}: {value!r} is not a list of cards")
     words = [*known, "?"] if g.physical else [*known]
-    return [UNKNOWN if card == "?" else known[card] for card in (_word(name, card, words) for card in value)]
-
-
-def _seat(name: str, value: Any) -> int:
-    return NOBODY if value is None else _one(name, value, SIDES)
-
-
-def _one(name: str, value: object, known: Sequence[str]) -> int:
-    return list(known).index(_word(name, value, known))
-
-
-def _word(name: str, value: object, known: Any) -> str:
-    if not isinstance(value, str) or value not in known:
-        raise PositionError(f"{name}: {value!r} is not one of {', '.join(known)}")
-    return value
-
-
-def _mapping(name: str, value: object, known: Any) -> Mapping[str, Any]:
-    if not isinstance(value, Mapping) or not set(value) <= set(known):
-        raise PositionError(f"{name} {value!r} is not a mapping with {', '.join(known)}")
-    return value
-
-
-def _count(name: str, value: object, low: int, high: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise PositionError(f"{name} {value!r} is not a whole number from {low} to {high}")
-    return value
+    return [UNKNOWN if card == "?" else known[card] for card in (read_word(name, card, words) for card in value)]

@@ -1,97 +1,18 @@
-"""What everyone at the card game sees, what each seat sees besides, and the options of a table."""
+"""What everyone at the card game sees, what each seat sees besides."""
 
-from collections.abc import Callable
 from dataclasses import asdict
 from typing import Any
 
-from pigskin.engine.errors import OptionError
 from pigskin.engine.forms import token_of, unpacked
-from pigskin.engine.game import Blank, Option, Values, one_of
 from pigskin.football.field import from_home, yard_line
 from pigskin.football.seats import SIDES, result, side
-from pigskin.games.fremont.deck import HOUSE, Deck, deck_of, find_deck
-from pigskin.games.fremont.rules.cards import all_cards_back, deal_from, hand_of
+from pigskin.games.fremont.deck import deck_of
+from pigskin.games.fremont.rules.cards import deal_from, hand_of
 from pigskin.games.fremont.state import DISCARD_INTS, EMPTY, HAND, IDS, OFFENSE, PER_INT, UNKNOWN, Fremont, Phase, Result
-from pigskin.games.fremont.zones import COLORS, LONGEST_TEXT, pack_text, read_end_zones, zone_of
+from pigskin.games.fremont.zones import zone_of
 
 DECKS = ("offense", "defense")
 PLACED = (Phase.SCRIMMAGE, Phase.TRY)
-
-
-def exactly(*values: Any) -> Callable[[Any], Any]:
-    """An option that is one of these values, of the same type."""
-
-    def read(value: Any) -> Any:
-        for known in values:
-            if value == known and type(value) is type(known):
-                return known
-        raise OptionError(f"{value!r} is not one of {', '.join(str(known).lower() for known in values)}")
-
-    return read
-
-
-def read_deck(value: Any) -> str:
-    """A deck's name or path, of which the cards can be read."""
-    find_deck(value)
-    return str(value)
-
-
-OPTIONS = (
-    Option("halves", 2, exactly(2, 1), "2, or 1 for the short game", (2, 1)),
-    Option("overtime", True, exactly(True, False), "whether a tie is played off", (True, False)),
-    Option(
-        "penalty_down", "replay", one_of("replay", "count"), "whether a down with a penalty is played again or counts", ("replay", "count")
-    ),
-    Option("half_distance", False, exactly(False, True), "whether a penalty is at most half the way to the goal line", (False, True)),
-    Option(
-        "hands",
-        "dealt",
-        one_of("dealt", "physical"),
-        "dealt: the program deals; physical: the players hold real cards",
-        ("dealt", "physical"),
-    ),
-    Option("deck", HOUSE, read_deck, "the name of a deck, or the path of a card file that ends in .yaml", (HOUSE,), reads_files=True),
-    Option(
-        "end_zones",
-        {"home": "home", "away": "away"},
-        read_end_zones,
-        f"what stands in the two end zones: any text, or {', '.join(COLORS)}",
-        ({"home": "home", "away": "away"}, {"home": "michigan", "away": "ohio-state"}),
-        form=Blank("each", parts=dict.fromkeys(SIDES, Blank("text", high=LONGEST_TEXT))),
-    ),
-)
-
-
-def opening(options: Values) -> Fremont:
-    """The start of a game: full piles, empty hands."""
-    deck = find_deck(options["deck"])
-    g = Fremont(
-        halves=options["halves"],
-        play_overtime=options["overtime"],
-        penalty_counts=options["penalty_down"] == "count",
-        half_distance=options["half_distance"],
-        physical=options["hands"] == "physical",
-        end_zones=[part for name in SIDES for part in pack_text(options["end_zones"][name])],
-    )
-    lay_out(g, deck)
-    all_cards_back(g)
-    return g
-
-
-def lay_out(g: Fremont, deck: Deck) -> None:
-    """Puts a deck's numbers into the state."""
-    g.deck = deck.number
-    for half, (cards, kinds) in enumerate(((deck.offense, deck.offense_kinds), (deck.defense, deck.defense_kinds))):
-        for number, card in enumerate(cards):
-            g.cards[IDS * half + number] = card.yards | kinds.index(card.kind) << 7 | card.count << 14
-    for number, special in enumerate(deck.specials):
-        g.specials[number] = special.punt | special.kickoff << 7 | special.count << 14
-    for number, row in enumerate(deck.matrix):
-        g.matrix[number] = sum(word << 4 * column for column, word in enumerate(row))
-    for index, faces in enumerate(deck.good_faces):
-        g.field_goal[index // 10] |= faces << 6 * (index % 10)
-    g.runs = sum(1 << number for number, kind in enumerate(deck.offense_kinds) if deck.is_run(kind))
-    g.extra_point, g.two_point = deck.extra_point, deck.two_point
 
 
 def sheet(g: Fremont) -> dict[str, Any]:

@@ -1,13 +1,11 @@
 """Luck of the Draw: cards dealt anew each drive, points for what happens on the field."""
 
-from pathlib import Path
-
 from pigskin.engine.game import Deadline, Game
-from pigskin.games.luck.anything import anything
+from pigskin.games.luck.bots.anything import anything
+from pigskin.games.luck.bots.house import house
 from pigskin.games.luck.events import Event
-from pigskin.games.luck.forms import QUESTIONS
-from pigskin.games.luck.house import house
 from pigskin.games.luck.position import position
+from pigskin.games.luck.questions import QUESTIONS
 from pigskin.games.luck.rules.table import play
 from pigskin.games.luck.scoring import PRINTED
 from pigskin.games.luck.sheet import OPTIONS, opening, private, resample, sheet, starters, unattended
@@ -38,7 +36,7 @@ GAME = Game(
     private=private,
     resample=resample,
     events=Event,
-    folder=Path(__file__).parent,
+    package=__name__,
     deadlines=deadlines,
     policies={"house": house, "random": anything},
     timed=unattended,

@@ -9,7 +9,7 @@ from pigskin.engine.forms import token_of
 from pigskin.engine.game import Values
 from pigskin.engine.rule import NOBODY, OUTSIDE, count_bits
 from pigskin.games.luck import ledger
-from pigskin.games.luck.forms import CARDS, TOKENS
+from pigskin.games.luck.questions import CARDS, TOKENS
 from pigskin.games.luck.rules.corrections import recount
 from pigskin.games.luck.rules.ending import end_game
 from pigskin.games.luck.rules.football import happens

@@ -7,7 +7,6 @@ from pigskin.engine.errors import OptionError
 from pigskin.engine.forms import Words, token_of
 from pigskin.engine.game import Blank, Option, Values, one_of, whole, yes_or_no
 from pigskin.engine.rule import NOBODY, OUTSIDE, TIE, below
-from pigskin.games.luck.forms import cards_of, seats_of
 from pigskin.games.luck.ledger import (
     addressee_of,
     drive_in,
@@ -29,6 +28,7 @@ from pigskin.games.luck.ledger import (
     right_in,
     token_in,
 )
+from pigskin.games.luck.questions import cards_of, seats_of
 from pigskin.games.luck.rules.ending import best_drive
 from pigskin.games.luck.rules.people import scorer_of
 from pigskin.games.luck.scoring import CARD_OF, LONER, NO_CARD, PACK, PENALTY_OF, POINTS_OF, RIGHT_CALL

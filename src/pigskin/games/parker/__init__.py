@@ -1,16 +1,17 @@
 """The Game of Football: two dice, name your play."""
 
-from pathlib import Path
-
 from pigskin.engine.game import Deadline, Game, Interrupt
 from pigskin.football import words as english
 from pigskin.football import words_es as spanish
 from pigskin.football.events import Event
 from pigskin.football.seats import SIDES
-from pigskin.games.parker.house import house
+from pigskin.games.parker.bots.house import house
+from pigskin.games.parker.options import OPTIONS, by_plays, opening
+from pigskin.games.parker.position import position
+from pigskin.games.parker.questions import QUESTIONS
 from pigskin.games.parker.rules import play
-from pigskin.games.parker.sheet import OPTIONS, by_plays, opening, position, sheet
-from pigskin.games.parker.state import QUESTIONS, Parker
+from pigskin.games.parker.sheet import sheet
+from pigskin.games.parker.state import Parker
 from pigskin.games.parker.words import Words, en, es
 
 
@@ -36,7 +37,7 @@ GAME = Game(
     position=position,
     sheet=sheet,
     events=Event,
-    folder=Path(__file__).parent,
+    package=__name__,
     interrupts=(Interrupt("clock", "expired", "time_up", when=lambda g: g.minutes > 0),),
     deadlines=deadlines,
     policies={"house": house},

@@ -1,9 +1,9 @@
-"""What the dice game remembers, and the words of its inputs."""
+"""What the dice game remembers."""
 
 from dataclasses import dataclass, field
 from enum import IntEnum
 
-from pigskin.engine.forms import Form, Options, mask
+from pigskin.engine.forms import mask
 from pigskin.engine.rule import State
 from pigskin.football.seats import HOME
 
@@ -57,13 +57,6 @@ class Foul(IntEnum):
     DELAY = 1
     UNNAMED = 2
 
-
-QUESTIONS: dict[int, Form] = {
-    Ask.KICK_OR_RECEIVE: Options(Choice),
-    Ask.CALL: Options(Call),
-    Ask.HURRY: Options(Hurry),
-    Ask.CLOCK: Options(Clock, source="clock"),
-}
 
 KICK_OR_RECEIVE = mask(*Choice)
 RUNS_PASSES_AND_PUNT = mask(Call.PLUNGE, Call.END_RUN, Call.PASS, Call.TRICK, Call.PUNT)

@@ -3,7 +3,7 @@
 from pigskin.engine.rule import rule
 from pigskin.football.events import Event
 from pigskin.games.cardbowl.cards import ACE_OF_SPADES, run_value, same_suit, value
-from pigskin.games.cardbowl.forms import DEEP, KICKOFFS, ONSIDE
+from pigskin.games.cardbowl.questions import DEEP, KICKOFFS, ONSIDE
 from pigskin.games.cardbowl.rules.clock import whistle
 from pigskin.games.cardbowl.rules.ending import change_hands, hold, kickoff_by, measure, settle
 from pigskin.games.cardbowl.rules.runs import fumble, open_field_run

@@ -3,7 +3,7 @@
 from pigskin.engine.rule import rule
 from pigskin.football.events import Event
 from pigskin.games.cardbowl.cards import ACE_OF_SPADES, run_value, same_suit, value
-from pigskin.games.cardbowl.forms import KICK_CARDS
+from pigskin.games.cardbowl.questions import KICK_CARDS
 from pigskin.games.cardbowl.rules.clock import whistle
 from pigskin.games.cardbowl.rules.ending import FIELD_GOAL, add_points, hold, kickoff_by, new_series, settle
 from pigskin.games.cardbowl.rules.kicks import BLOCK_DEPTH, blocked, total_of

@@ -4,7 +4,7 @@ from pigskin.engine.rule import rule
 from pigskin.football.events import Event
 from pigskin.football.seats import AWAY, HOME
 from pigskin.games.cardbowl.cards import ACE_OF_SPADES, HAND, run_value, same_color, same_rank, same_suit, value
-from pigskin.games.cardbowl.forms import RUN_TARGET
+from pigskin.games.cardbowl.questions import RUN_TARGET
 from pigskin.games.cardbowl.rules.clock import RUN_OFF, call_timeout, must_expire, run_off, sideline_window, whistle
 from pigskin.games.cardbowl.rules.ending import LONG_PLAY, change_hands, hold, measure, settle
 from pigskin.games.cardbowl.rules.runs import fumble, open_field_run, sideline_card, step_out

@@ -8,7 +8,7 @@ from pigskin.football.events import AT_POINTS, Event, event_name, is_good
 from pigskin.football.field import from_home
 from pigskin.football.seats import SIDES
 from pigskin.football.words import FootballWords
-from pigskin.games.freds.forms import QUESTIONS
+from pigskin.games.freds.questions import QUESTIONS
 from pigskin.games.freds.rules.rounds import OVERTIME, TO_GOAL
 from pigskin.games.freds.sheet import player_number
 from pigskin.games.freds.state import LOSER_REWARD, WINNER_REWARD, Ask, Declared, Freds, Phase

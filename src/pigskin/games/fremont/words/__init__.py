@@ -9,7 +9,7 @@ from pigskin.football.field import from_home
 from pigskin.football.seats import SIDES
 from pigskin.football.words import FootballWords
 from pigskin.games.fremont.deck import HOUSE, Card, Deck, deck_of, find_deck
-from pigskin.games.fremont.forms import QUESTIONS
+from pigskin.games.fremont.questions import QUESTIONS
 from pigskin.games.fremont.rules.scrimmage import BY_PENALTY
 from pigskin.games.fremont.sheet import DECKS
 from pigskin.games.fremont.state import TIME_OUT, Ask, Fremont, Phase

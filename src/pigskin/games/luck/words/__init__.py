@@ -7,7 +7,7 @@ from pigskin.engine.game import Told
 from pigskin.engine.phrases import Catalogue, Phrases
 from pigskin.engine.rule import TIE, Opening
 from pigskin.games.luck.events import Event
-from pigskin.games.luck.forms import CARDS
+from pigskin.games.luck.questions import CARDS
 from pigskin.games.luck.rules.football import OVERTIME
 from pigskin.games.luck.scoring import CARD_OF, NO_CARD, PENALTY_OF, POINTS_OF, RIGHT_CALL, TELLS
 from pigskin.games.luck.state import (

@@ -9,7 +9,8 @@ from pigskin.engine.rule import CHANCE, NOBODY, TIE, Opening
 from pigskin.football.events import AT_POINTS, Event, event_name, is_good
 from pigskin.football.field import from_home
 from pigskin.football.words import FootballWords
-from pigskin.games.parker.state import QUESTIONS, Ask, Call, Foul, Parker, Phase
+from pigskin.games.parker.questions import QUESTIONS
+from pigskin.games.parker.state import Ask, Call, Foul, Parker, Phase
 
 KEPT = 16_384  # of each kind of sentence: plays come again and again, and to find the words is faster than to make them
 WAYS = 6  # a sentence has one, two or three ways to be said

@@ -1,6 +1,6 @@
 """What positions and pairs of cards are worth to the side with the ball, in thousandths of a point.
 
-The table of `values.csv` is made by `pigskin.lab.fremont_values`.
+The table of `values.csv` is made by `pigskin.games.fremont.bots.values`.
 """
 
 from pathlib import Path

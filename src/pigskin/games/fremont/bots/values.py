@@ -1,6 +1,6 @@
 """What a position of the card game is worth: the table that its house bot goes by.
 
-    python -m pigskin.lab.fremont_values > src/pigskin/games/fremont/values.csv
+    python -m pigskin.games.fremont.bots.values > src/pigskin/games/fremont/bots/values.csv
 
 Net points of the side with the ball until the other side has kicked off to it as often as the other way round, in thousandths. Both
 sides lay any card of the full house deck and do on 4th down what is worth most. A row is a down and the yards to go (the last row of a down

@@ -5,9 +5,9 @@ from math import comb
 import numpy as np
 
 from pigskin.engine.rule import any_of, below, rule, scratch
+from pigskin.games.fremont.bots.worth import ball_worth, field_goal_worth, gain_worth, pair_worth, punt_worth
 from pigskin.games.fremont.rules.cards import hand_of, kind_of, yards_of
 from pigskin.games.fremont.state import DEFENSE, HAND, IDS, KINDS, OFFENSE, TIME_OUT, Ask, First, Fourth, Fremont, Try
-from pigskin.games.fremont.worth import ball_worth, field_goal_worth, gain_worth, pair_worth, punt_worth
 
 Desk = list[int]
 

@@ -4,7 +4,7 @@ Where the quarterbacks keep the score and the house is one, there is no football
 """
 
 from pigskin.engine.rule import MAY_PASS, PASS, below, rule
-from pigskin.games.luck.figures import (
+from pigskin.games.luck.bots.figures import (
     FAIR_CATCHES,
     IN_A_DRIVE,
     KICKOFF_RETURNS,

@@ -7,7 +7,7 @@ from typing import Any
 from pigskin.engine.errors import InvalidInput
 from pigskin.engine.forms import ChanceForm, Form, Lot, Options, Words
 from pigskin.engine.rule import State
-from pigskin.games.freds.house import throw
+from pigskin.games.freds.bots.house import throw
 from pigskin.games.freds.state import Ask, Clock, First, Fourth, Freds, Throws, TryFor
 from pigskin.games.freds.table import BALLS, KICKS, NAMES, SPOTS, TABLE
 from pigskin.games.freds.throws import (

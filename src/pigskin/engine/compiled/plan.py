@@ -29,8 +29,9 @@ import platformdirs
 from numba.core.bytecode import FunctionIdentity
 from numba.extending import register_jitable
 
-from pigskin.engine import chance, records, rule
+from pigskin.engine import chance, rule
 from pigskin.engine.chance import STEP, WORD, mix
+from pigskin.engine.compiled import verbs
 from pigskin.engine.game import Game, Policy
 from pigskin.engine.rule import NOBODY, RULES, State, below, draw_from, weighted
 
@@ -66,7 +67,7 @@ class Plan:
     game: Game
     lineup: tuple[Policy, ...]  # whoever plays each seat
     statistics: bool  # whether events are counted, and inputs can be traced
-    stops: int = 0  # whether, and where, it waits for answers: see `pigskin.engine.stepping`
+    stops: int = 0  # whether, and where, it waits for answers: see `pigskin.engine.compiled.stepper`
 
     @cached_property
     def policies(self) -> tuple[Policy, ...]:
@@ -101,9 +102,9 @@ def record_type(plan: Plan) -> np.dtype[Any]:
         cells = len(plan.game.events) * len(plan.game.seats)
         columns += [("counts", np.int32, (cells,)), ("sums", np.int32, (cells,)), ("trace", np.int64), ("trace_end", np.int64)]
     if plan.stops:
-        columns += [("answers", np.int64, (records.MOST_ANSWERS,)), ("answered", np.int64), ("used", np.int64)]
-        columns += [("asked", np.int64, (4,)), ("allowed", np.int64, (records.MOST_ALLOWED,))]
-        columns += [("together", np.int64, (1 + 3 * records.MOST_TOGETHER,))]
+        columns += [("answers", np.int64, (verbs.MOST_ANSWERS,)), ("answered", np.int64), ("used", np.int64)]
+        columns += [("asked", np.int64, (4,)), ("allowed", np.int64, (verbs.MOST_ALLOWED,))]
+        columns += [("together", np.int64, (1 + 3 * verbs.MOST_TOGETHER,))]
     return np.dtype([*columns, (plan.name, np.int8)], align=True)
 
 
@@ -112,7 +113,7 @@ def new_games(plan: Plan, opening: State, count: int, seed: int, first: int = 0)
     games = np.zeros(count, record_type(plan))
     for field in fields(opening):
         games[field.name] = getattr(opening, field.name)
-    games["key"] = records.mix(np.uint64(mix(seed & WORD)) + np.arange(first, first + count, dtype=np.uint64) * np.uint64(STEP))
+    games["key"] = verbs.mix(np.uint64(mix(seed & WORD)) + np.arange(first, first + count, dtype=np.uint64) * np.uint64(STEP))
     games["floor_who"] = NOBODY
     games["lineup"] = [plan.policies.index(policy) for policy in plan.lineup]
     return games
@@ -154,7 +155,7 @@ def simulator(plan: Plan) -> Callable[[Array], None]:
 
 def compiled_module(plan: Plan, template: str) -> ModuleType:
     """A module that compiles a plan's play into the functions of a template; from the cache, or made now."""
-    records.PLANS[plan.name] = plan
+    verbs.PLANS[plan.name] = plan
     register_rules()
     return _cached_module(plan, template)
 
@@ -198,7 +199,7 @@ def fingerprint(plan: Plan) -> str:
     """A hash of all that the compiled code is made from."""
     digest = hashlib.sha256()
     versions = numba.__version__, np.__version__, sys.version
-    for part in (*versions, FORMAT, *map(_source, (records, rule, chance)), plan.statistics, plan.stops):
+    for part in (*versions, FORMAT, *map(_source, (verbs, rule, chance)), plan.statistics, plan.stops):
         digest.update(repr(part).encode())
     blank = plan.game.state()
     digest.update(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -11,9 +12,6 @@ from rich.text import Text
 from pigskin.engine.forms import token_of
 from pigskin.engine.match import Match
 from pigskin.games.luck.state import Card
-
-if TYPE_CHECKING:
-    from pigskin.lab.simulate import Results
 
 LAST_ENTRIES = 10
 MARKERS = ("kickoff", "snap")
@@ -84,10 +82,10 @@ def audible_text(sheet: dict[str, Any], private: dict[str, Any]) -> str:
     return ""
 
 
-def report(results: Results) -> Table:
+def report(columns: Mapping[str, Any]) -> Table:
     """What each card is worth in a drive, whoever holds it, from the most to the least."""
-    drives = max(int(results.columns["drive"].sum()), 1)
-    worth = {token_of(card): float(results.columns[f"worth_{int(card)}"].sum()) / drives for card in Card}
+    drives = max(int(columns["drive"].sum()), 1)
+    worth = {token_of(card): float(columns[f"worth_{int(card)}"].sum()) / drives for card in Card}
     table = Table("card", "points a drive", title="What the cards are worth", box=None, pad_edge=False, title_justify="left")
     for card, points in sorted(worth.items(), key=lambda pair: -pair[1]):
         table.add_row(card, f"{points:.3f}")

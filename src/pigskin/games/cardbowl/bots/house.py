@@ -1,9 +1,9 @@
 """The house's own player of Card Bowl, and the one that plays anything."""
 
 from pigskin.engine.rule import PASS, any_of, below, draw_from, rule
+from pigskin.games.cardbowl.bots.hands import choose_hand, choose_target, keep_drawing
 from pigskin.games.cardbowl.cards import ACE_OF_SPADES, HAND, value
-from pigskin.games.cardbowl.forms import ONSIDE
-from pigskin.games.cardbowl.hands import choose_hand, choose_target, keep_drawing
+from pigskin.games.cardbowl.questions import ONSIDE
 from pigskin.games.cardbowl.state import (
     Ask,
     Call,

@@ -11,8 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from pigskin.engine.compiled import Array, Plan, compiled_module, new_games, record_type
-from pigskin.engine.records import STOP_AT_ALL, STOP_AT_SEATS, asked
+from pigskin.engine.compiled.plan import Array, Plan, compiled_module, new_games, record_type
+from pigskin.engine.compiled.verbs import STOP_AT_ALL, STOP_AT_SEATS, asked
 from pigskin.engine.rule import State
 
 OVER = -4  # who is asked when nobody is, as the game is over
@@ -20,8 +20,8 @@ OVER = -4  # who is asked when nobody is, as the game is over
 _MODULE = '''"""Games of {game} that stop at questions, compiled. Written by Pigskin; may be deleted at any time."""
 
 from numba import njit
-from pigskin.engine.compiled import record_type
-from pigskin.engine.records import PLANS
+from pigskin.engine.compiled.plan import record_type
+from pigskin.engine.compiled.verbs import PLANS
 from {module} import {play} as play
 
 RECORD = record_type(PLANS["{plan}"])

@@ -5,9 +5,9 @@ it places four of a kind from the middle. What is strong and what is middle goes
 """
 
 from pigskin.engine.rule import below, count_bits, rule
+from pigskin.games.cardbowl.bots.odds import EXTRA_CARDS, MOST_NEEDED, MOST_THROWN, RUN_GAIN, RUN_MADE, THROW_GAIN, THROW_MADE, WIDEST
 from pigskin.games.cardbowl.cards import HAND, value
-from pigskin.games.cardbowl.forms import RUN_TARGET
-from pigskin.games.cardbowl.odds import EXTRA_CARDS, MOST_NEEDED, MOST_THROWN, RUN_GAIN, RUN_MADE, THROW_GAIN, THROW_MADE, WIDEST
+from pigskin.games.cardbowl.questions import RUN_TARGET
 from pigskin.games.cardbowl.rules.clock import FIVE_MINUTES
 from pigskin.games.cardbowl.state import Call, CardBowl, Phase, Timing
 

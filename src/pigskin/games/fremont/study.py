@@ -1,7 +1,5 @@
 """How much can be won from the house bot of the card game by someone who knows how often it lays each kind of card.
 
-    python -m pigskin.lab.fremont_exploit
-
 The bot plays itself, and how often it laid each kind is counted by side, down and yards to go. Then a player who judges everything as the
 bot does, but lays the card that is best against those frequencies (weighed by the copies not yet seen), plays against it.
 """
@@ -17,8 +15,8 @@ from pigskin.engine import compiled
 from pigskin.engine.game import Policy
 from pigskin.engine.live import Live, play_out
 from pigskin.engine.rule import rule, scratch
-from pigskin.games import find_game
-from pigskin.games.fremont.house import (
+from pigskin.games.fremont import GAME
+from pigskin.games.fremont.bots.house import (
     CARDS,
     COUNTS,
     DESK,
@@ -87,7 +85,6 @@ def knowing(g: Fremont, seat: int, question: int, allowed: int) -> int:
 
 def frequencies(games: int, seed: int = 1) -> np.ndarray[Any, np.dtype[np.int64]]:
     """How often the bot laid each kind when it played itself."""
-    game = find_game("fremont")
     counts = np.ones_like(FREQUENCIES)
 
     def noted(policy: Policy) -> Callable[[Any, int, int, int], int]:
@@ -100,28 +97,21 @@ def frequencies(games: int, seed: int = 1) -> np.ndarray[Any, np.dtype[np.int64]
 
         return note
 
-    opening = game.opening(game.table())
+    opening = GAME.opening(GAME.table())
     for number in range(games):
-        play_out(opening, game, Live(game, [noted(house)] * 2, seed, number))
+        play_out(opening, GAME, Live(GAME, [noted(house)] * 2, seed, number))
     return counts
 
 
 def measure(watched: int = 150, games: int = 10_000, seed: int = 2) -> Found:
     """Watches so many games of the bot, then plays so many against it, half from each seat."""
     FREQUENCIES[:] = frequencies(watched)
-    game = find_game("fremont")
-    opening = game.opening(game.table())
+    opening = GAME.opening(GAME.table())
     won, margin = 0.0, 0.0
     for policies in ((knowing, house), (house, knowing)):
-        played = compiled.run(compiled.Plan(game, policies, statistics=False), opening, games // 2, seed)
+        played = compiled.run(compiled.Plan(GAME, policies, statistics=False), opening, games // 2, seed)
         score = played["score"].astype(np.int64)
         lead = score[:, 0] - score[:, 1] if policies[0] is knowing else score[:, 1] - score[:, 0]
         won += float(((lead > 0) + (lead == 0) / 2).mean()) / 2
         margin += float(lead.mean()) / 2
     return Found(won, margin, games)
-
-
-if __name__ == "__main__":
-    found = measure()
-    gained = f"{found.won:.1%} of {found.games:,} games, {found.margin:+.2f} points a game"
-    print(f"against the house, who knows its card frequencies wins {gained}")

@@ -1,0 +1,1 @@
+"""The bots of the reveal card game."""
