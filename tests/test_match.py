@@ -3,7 +3,7 @@
 import pytest
 
 from pigskin.engine import record
-from pigskin.engine.chance import Seeded
+from pigskin.engine.chance import Provable, Seeded
 from pigskin.engine.errors import IllegalInput, InvalidInput, OptionError, PositionError
 from pigskin.engine.match import Match
 from pigskin.games import find_game
@@ -80,6 +80,42 @@ def test_with_chance_attached_the_dice_throw_themselves_and_undo_takes_them_back
     assert match.position_hash() == before
     match.play("home: punt")
     assert match.lines() == lines
+
+
+def test_after_an_undo_provable_dice_are_others_and_a_copy_has_its_own_count() -> None:
+    match = Match.from_position(PARKER, {}, FOURTH, chance=Provable(bytes(32)))
+    thrown = []
+    for _ in range(6):
+        match.play("home: punt")
+        thrown.append(match.lines()[1:])
+        match.undo()
+    assert len(set(map(tuple, thrown))) == len(thrown)
+    assert match.undos == 6
+    twin = match.copy()
+    twin.play("home: punt")
+    twin.undo()
+    match.play("home: punt")
+    assert (twin.undone, match.undone) == (((0, 7),), ((0, 6),))
+    assert [match.undos_before(number) for number in range(match.number)] == [6] * match.number
+
+
+def test_what_stood_before_an_undo_keeps_its_throws() -> None:
+    match = Match(PARKER, {}, chance=Provable(bytes(32), {"home": "x"}))
+    opening = match.lines()
+    match.play(f"{match.request.due[0]}: kick")
+    match.undo()
+    assert match.lines() == opening
+    assert match.undone == ((len(opening), 1),)
+    assert match.undos_before(len(opening) - 1) == 0
+
+
+def test_going_back_as_if_nothing_had_happened_leaves_the_dice_alone() -> None:
+    match = Match.from_position(PARKER, {}, FOURTH, chance=Provable(bytes(32)))
+    match.play("home: punt")
+    lines = match.lines()
+    match.take_back(0, anew=False)
+    match.play("home: punt")
+    assert (match.lines(), match.undone) == (lines, ())
 
 
 def test_undo_past_a_play_boundary_takes_the_events_back() -> None:

@@ -176,6 +176,59 @@ def test_verify_proves_a_committed_game_and_catches_every_cheat() -> None:
             record.verify(cheat, find_game)
 
 
+def with_undos() -> Match:
+    """A provable game in which something is taken back three times, twice at one place."""
+    match = Match(PARKER, SHORT, chance=Provable(bytes(range(32)), {"home": "my lucky socks"}))
+    dice = random.Random(3)
+    for takes_back in (False, True, True, False, False, True, False):
+        match.play(random_line(match, dice))
+        if takes_back:
+            match.undo()
+    while not match.over:
+        match.play(random_line(match, dice))
+    return match
+
+
+def test_a_game_with_undos_is_proved_and_another_count_is_found_out() -> None:
+    text = with_undos().record()
+    assert [line for line in text.splitlines() if line.startswith("undos")] == ["undos: 2", "undos: 3"]
+    proof = record.verify(text, find_game)
+    assert proof[2] == "3 times something was taken back, and chance was drawn anew"
+    assert proof[3].endswith("follow from the seed and the contributions of home")
+    for cheat in (changed(text, "undos: 2\n", "undos: 1\n"), changed(text, "undos: 3\n", ""), changed(text, "undos: 3", "undos: 4")):
+        with pytest.raises(RecordError, match="the seed gives"):
+            record.verify(cheat, find_game)
+
+
+def test_a_game_with_undos_that_is_resumed_has_the_same_dice_to_come() -> None:
+    chance = Provable(bytes(32))
+    match = Match(PARKER, SHORT, chance=chance)
+    match.play(random_line(match, random.Random(1)))
+    match.undo()
+    resumed = record.read(match.record(), find_game).match
+    assert resumed.undone == match.undone
+    resumed.attach(chance)
+    for each in (match, resumed):
+        each.play(random_line(each, random.Random(1)))
+    assert resumed.record() == match.record()
+    assert record.verify(record.write(resumed, given_up=True), find_game)[-1].endswith("follow from the seed")
+
+
+@pytest.mark.parametrize(
+    ("undos", "said"),
+    [
+        (("undos: 0",), "'0' is not a number of undos"),
+        (("undos: x",), "'x' is not a number of undos"),
+        (("undos: 2", "undos: 3"), "3 undos cannot come here: there were 2 before"),
+        (("undos: 2", "dice: 6-1", "undos: 2"), "2 undos cannot come here: there were 2 before"),
+    ],
+)
+def test_undos_are_numbers_that_grow_from_place_to_place(undos: tuple[str, ...], said: str) -> None:
+    text = BY_HAND.replace("dice: 6-1\n\nhome: kick", "\n".join((*undos, *(() if "dice: 6-1" in undos else ("dice: 6-1",)), "home: kick")))
+    with pytest.raises(RecordError, match=said):
+        record.read(text, find_game)
+
+
 def test_the_seed_stays_hidden_while_the_game_goes_on() -> None:
     chance = Provable(b"s" * 32, {})
     match = Match(PARKER, SHORT, chance=chance)

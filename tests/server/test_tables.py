@@ -9,8 +9,12 @@ import pytest
 
 from pigskin.engine import record
 from pigskin.games import find_game
+from pigskin.server import entries as e
+from pigskin.server.entries import read_entry
+from pigskin.server.table import Table
 from server.nodes import Node, node
 from server.players import Player, Refusal, create, get, join, level, play_out, player
+from server.test_time import opened
 
 pytestmark = pytest.mark.anyio
 
@@ -197,8 +201,50 @@ async def test_undo_is_free_while_nothing_followed_and_else_by_consent(tmp_path:
         await mover.until(lambda at: "proposal" not in at.table)
         assert mover.lines == other.lines == before
         assert mover.asks
-        dice = [line for line in (await mover.play("kick"))["lines"]["items"] if line.startswith("dice")]
-        assert dice, "the same dice come again: chance depends on its place alone"
+        assert any(line.startswith("dice") for line in (await mover.play("kick"))["lines"]["items"])
+
+
+async def test_after_an_undo_against_a_bot_the_dice_are_others_and_all_of_it_is_proved(tmp_path: Path) -> None:
+    async with node(tmp_path / "a.db") as here:
+        mine = await create(here.base, options={"length": {"plays": 200}}, seats={"home": "me", "away": "bot:house"})
+        async with player(here.base, mine["table"], mine["key"]) as ann:
+            await ann.act(type="start")
+            await ann.until(lambda at: bool(at.asks))
+            thrown = set()
+            for _ in range(5):
+                before = len(ann.lines)
+                await ann.play_first()
+                await ann.until(lambda at: bool(at.asks))
+                thrown.add(tuple(ann.lines[before + 1 : before + 3]))
+                await ann.act(type="undo")
+            assert len(thrown) > 1
+            await ann.play_first()
+            await ann.act(type="close")
+        async with player(here.base, mine["table"]) as again:
+            assert again.lines == ann.lines
+        proof = (await get(here.base, f"/api/tables/{mine['table']}/proof")).json()["lines"]
+        assert "5 times something was taken back, and chance was drawn anew" in proof
+        moments = (await get(here.base, f"/api/tables/{mine['table']}/replay")).json()["moments"]
+        assert [moment.get("undos", 0) for moment in moments if "lot" in moment][-1] == 5
+
+
+async def test_a_journal_from_before_undos_were_counted_plays_on_as_it_was() -> None:
+    """Its stored lines must come again; what is taken back from now on is drawn anew."""
+    table = Table("t")
+    for entry in (opened(seed="5a" * 32), e.Started(at=110)):
+        table.apply(entry)
+    assert table.match is not None
+    keep = table.match.number
+    call = f"{table.match.request.due[0]}: kick"
+    first = e.Played(at=111, lines=[call])
+    table.apply(first)
+    table.apply(read_entry(b'{"entry": "undone", "at": 112, "keep": %d}' % keep))
+    table.apply(e.Played(at=113, lines=list(first.lines)), stored=True)
+    assert table.match.undos == 0
+    table.apply(e.Undone(at=114, keep=keep, anew=True))
+    table.apply(e.Played(at=115, lines=[call]))
+    assert table.match.lines(None, keep) != first.lines
+    assert record.verify(record.write(table.match, given_up=True), find_game)[-1].endswith("follow from the seed")
 
 
 async def test_hot_seat_undo_needs_nobody_and_secret_answers_stay_secret(tmp_path: Path) -> None:

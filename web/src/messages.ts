@@ -356,7 +356,7 @@ export interface Lot {
   sorted?: boolean;
 }
 
-/** A position of a game that is over: the input that led to it, what everyone saw, what each seat saw besides, and what was told. Of an outcome of chance `lot` is the place, among the replay's, of what it was drawn from; -1 where it was not drawn but computed. */
+/** A position of a game that is over: the input that led to it, what everyone saw, what each seat saw besides, and what was told. Of an outcome of chance `lot` is the place, among the replay's, of what it was drawn from; -1 where it was not drawn but computed. `undos` is how many undos had gone before it was drawn. */
 export interface Moment {
   line: string;
   situation: string;
@@ -366,6 +366,7 @@ export interface Moment {
   events?: Happened[];
   moves?: (Move | null)[];
   lot?: number;
+  undos?: number;
 }
 
 /** How a prop moved to the outcome of chance that is input `number`: its places, so many seconds apart. */

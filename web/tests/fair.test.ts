@@ -35,6 +35,12 @@ describe('fairness', () => {
     const found = await fairness({ seed: SEED, contributions: CONTRIBUTIONS }, COMMITMENT, replay(LINES.with(6, 'dice: 6-6')));
     expect(found.wrong).toEqual([{ number: 6, line: 'dice: 6-6', given: '3-5' }]);
   });
+  it('counts undos among what a throw depends on', async () => {
+    const told = replay(LINES);
+    const found = await fairness({ seed: SEED, contributions: CONTRIBUTIONS }, COMMITMENT, { ...told, moments: told.moments.map((one, place) => (place > 8 ? { ...one, undos: 1 } : one)) });
+    expect(found.agree).toEqual({ dice: 6 });
+    expect(found.wrong).toEqual([{ number: 8, line: 'dice: 2-5', given: '5-1' }]);
+  });
   it('sees another seed than the one promised', async () => {
     const found = await fairness({ seed: SEED.replace('00', '01'), contributions: CONTRIBUTIONS }, COMMITMENT, replay([]));
     expect(found.committed).toBe(false);
@@ -61,6 +67,7 @@ describe('fairness', () => {
 describe('messageOf', () => {
   it('is the documented compact JSON in ASCII', () => {
     expect(messageOf(CONTRIBUTIONS, 0, 0)).toBe('[[["away","41 geese"],["home","my dog is called Rex"]],0,0]');
+    expect(messageOf({}, 4, 0, 2)).toBe('[[],4,0,2]');
     expect(messageOf({ home: 'ñ 🏈' }, 3, 1)).toBe('[[["home","\\u00f1 \\ud83c\\udfc8"]],3,1]');
   });
 });

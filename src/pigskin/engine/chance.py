@@ -5,8 +5,8 @@ Seeded, for play and simulation: word `i` of input number `n` in game `k` of see
 SplitMix64. Nothing but counters goes in, so an outcome depends on its place alone and compiled runs give the same.
 
 Provable, for a hosted table: the words of input number `n` are the successive big-endian 32-bit pieces of
-`HMAC-SHA256(seed, [contributions, n, block])`, the message in compact JSON, the contributions sorted by seat. The host shows
-`SHA-256(seed)` before the players add their contributions, and the seed itself at the end.
+`HMAC-SHA256(seed, [contributions, n, block])`, the message in compact JSON, the contributions sorted by seat; after `u` undos it is
+`[contributions, n, block, u]`. The host shows `SHA-256(seed)` before the players add their contributions, and the seed itself at the end.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import hmac
 import json
 import secrets
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from struct import Struct
 
@@ -81,6 +81,10 @@ class Seeded:
     def words(self, number: int) -> SeededWords:
         return SeededWords(game_key(self.seed, self.game), number)
 
+    def after(self, undos: int) -> Seeded:
+        """The same: with a seed, the same place has the same throw, whatever was taken back before."""
+        return self
+
     def header(self) -> dict[str, str]:
         """How a record names it."""
         return {"Seed": str(self.seed) if not self.game else f"{self.seed}/{self.game}"}
@@ -88,10 +92,14 @@ class Seeded:
 
 @dataclass(frozen=True)
 class Provable:
-    """Chance that nobody at the table could know or bend: the host is bound by its commitment, each player adds a text of its own."""
+    """Chance that nobody at the table could know or bend: the host is bound by its commitment, each player adds a text of its own.
+
+    After an undo the throws are others, so that nobody takes back a call to make a better one of the same dice.
+    """
 
     seed: bytes = field(default_factory=lambda: secrets.token_bytes(32), repr=False)
     contributions: Mapping[str, str] = field(default_factory=dict)
+    undos: int = 0
 
     def __post_init__(self) -> None:
         for seat, text in self.contributions.items():
@@ -109,10 +117,15 @@ class Provable:
 
     def digest(self, number: int, block: int) -> bytes:
         """HMAC-SHA256 of a place."""
-        return hmac.digest(self.seed, f"{self._beginning}{number},{block}]".encode(), "sha256")
+        ending = f",{self.undos}]" if self.undos else "]"
+        return hmac.digest(self.seed, f"{self._beginning}{number},{block}{ending}".encode(), "sha256")
 
     def words(self, number: int) -> ProvableWords:
         return ProvableWords(self, number)
+
+    def after(self, undos: int) -> Provable:
+        """The chance of the same game when so many undos have gone before."""
+        return self if undos == self.undos else replace(self, undos=undos)
 
     def header(self, *, reveal: bool = True) -> dict[str, str]:
         """How a record names it; the seed only when it may be known."""

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from operator import attrgetter
 from typing import Any, NamedTuple, Self
 
-from pigskin.engine.chance import Chance
+from pigskin.engine.chance import Chance, Provable
 from pigskin.engine.errors import IllegalInput, InputError, InvalidInput
 from pigskin.engine.forms import Form, Words
 from pigskin.engine.game import Game, Motion, Told, Values
@@ -66,6 +66,13 @@ class Boundary(NamedTuple):
     events: int
 
 
+class Undone(NamedTuple):
+    """From the input of this number on, chance was drawn after so many undos."""
+
+    number: int
+    undos: int
+
+
 class Match:
     """A game in progress. `chance` draws what dice and decks are asked; without it, chance is typed in like everything else.
 
@@ -79,6 +86,7 @@ class Match:
         "_inputs",
         "_together",
         "_told",
+        "_undone",
         "chance",
         "game",
         "given",
@@ -106,6 +114,7 @@ class Match:
         self._boundaries = [Boundary(state, 0, 0)]
         self._inputs: list[Input] = []
         self._events: list[Told] = []
+        self._undone: tuple[Undone, ...] = ()
         self._go_on([])
 
     def _go_on(self, since: list[Input]) -> None:
@@ -298,19 +307,45 @@ class Match:
 
     def attach(self, chance: Chance | None) -> None:
         """From here on `chance` draws what dice and decks are asked; what is already asked, it draws now."""
-        self.chance = chance
+        self.chance = chance and chance.after(self.undos)
         self._go_on(self._inputs[self._boundaries[-1].inputs :])
 
+    @property
+    def undone(self) -> tuple[Undone, ...]:
+        """Where undos have gone before the inputs that there are now, in the order of the inputs."""
+        return self._undone
+
+    @property
+    def undos(self) -> int:
+        """How many undos chance has been drawn anew after."""
+        return self._undone[-1].undos if self._undone else 0
+
+    def undos_before(self, number: int) -> int:
+        """How many undos had gone before the input of this number was drawn."""
+        return next((undone.undos for undone in reversed(self._undone) if undone.number <= number), 0)
+
+    def draw_after(self, undos: int, number: int) -> None:
+        """From the input of this number on, chance is drawn as after so many undos."""
+        before = tuple(undone for undone in self._undone if undone.number < number)
+        self._undone = before if undos == (before[-1].undos if before else 0) else (*before, Undone(number, undos))
+        self.chance = self.chance and self.chance.after(undos)
+
     def undo(self) -> str:
-        """Takes back the last input, with what chance added after it by itself; returns its line."""
+        """Takes back the last input, with what chance added after it by itself; returns its line. What chance then gives is another draw,
+        unless a seed gives it."""
         keep = len(self._inputs) - 1
         while self.chance and keep >= 0 and self._inputs[keep].who == CHANCE:
             keep -= 1
         if keep < 0:
             raise IllegalInput("there is nothing to take back", situation=self.game.words.situation(self.state))
         line = self.line(self._inputs[keep])
-        self._cut(keep)
+        self.take_back(keep)
         return line
+
+    def take_back(self, keep: int, *, anew: bool = True) -> None:
+        """Goes back to the first `keep` inputs. What chance then gives is another draw, unless it is to be as if nothing had happened."""
+        self.draw_after(self.undos + int(anew and isinstance(self.chance, Provable)), keep)
+        self._cut(keep)
 
     def _cut(self, keep: int) -> None:
         """Goes back to the position after the first `keep` inputs."""
@@ -327,7 +362,7 @@ class Match:
         twin.game, twin.options, twin.given, twin.chance = self.game, self.options, self.given, self.chance
         twin._boundaries, twin._inputs, twin._events = self._boundaries.copy(), self._inputs.copy(), self._events.copy()
         twin._told, twin._together, twin.sealed, twin.secret = self._told, self._together, self.sealed, self.secret
-        twin.state, twin.openings = self.state, self.openings
+        twin.state, twin.openings, twin._undone = self.state, self.openings, self._undone
         return twin
 
     def before(self, number: int) -> Match:
@@ -342,7 +377,7 @@ class Match:
         answer = self._inputs[number]
         if self.game.motion is None or self.chance is None or answer.who != CHANCE or answer.audience != EVERYBODY:
             return None
-        return self.game.motion(self.chance.words(number), self.before(number).state)
+        return self.game.motion(self.chance.after(self.undos_before(number)).words(number), self.before(number).state)
 
     def elsewhere(self, boundary: State, since: Sequence[Input] = ()) -> Match:
         """The same match, but the play in progress begins from another position, with only these of its inputs."""

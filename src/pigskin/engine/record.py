@@ -1,6 +1,7 @@
 """A game as text: a header of `Key: value` lines, a blank line, and one `who: token` line for each input.
 
 Now and then, and at the end, stands a checkpoint `position: HASH`. A record made by the program has them; one typed by hand may do without.
+Where something was taken back at a provable table stands `undos: NUMBER`, how many times that was by then: chance was drawn anew.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ CHECKPOINT_EVERY = 25
 _SEED = re.compile(r"(\d{1,20})(?:/(\d{1,9}))?")
 _VERSION = re.compile(r"[0-9]{1,9}")
 _HASH = re.compile(r"[0-9a-f]{16}")
+_UNDOS = re.compile(r"[1-9][0-9]{0,8}")
 _KEYS = ("Pigskin", "Game", "Rules", "Options", "From", "Seed", "Commitment", "Revealed", "Elapsed", "Players")
 
 
@@ -70,11 +72,14 @@ def write(match: Match, notes: Notes = NOTHING_NOTED, *, given_up: bool = False)
         header["Players"] = _flow(dict(notes.players))
     lines = [f"{key}: {value}" for key, value in header.items()] + [""]
     replay = match.replayed()
+    undos = {undone.number: f"undos: {undone.undos}" for undone in match.undone}
     for number, line in enumerate(match.lines(), 1):
+        lines += [undos[number - 1]] if number - 1 in undos else []
         replay.play(line)
         lines.append(line)
         if number % CHECKPOINT_EVERY == 0 or number == match.number:
             lines.append(f"position: {replay.position_hash()}")
+    lines += [undos[match.number]] if match.number in undos else []
     return "\n".join(lines) + "\n"
 
 
@@ -112,6 +117,9 @@ def _follow(match: Match, lines: list[str], body: int) -> tuple[tuple[int, ...],
                 raise RecordError(number, f"the position here is {match.position_hash()}, the record says {token}")
             proved = True
             continue
+        if who == "undos":
+            _note_undos(match, number, token)
+            continue
         try:
             match.play(line)
         except InputError as error:
@@ -130,6 +138,15 @@ def _earlier_rules(header: dict[str, tuple[int, str]], game: Game) -> str:
     if int(value) > game.version:
         raise RecordError(line, said)
     return said if int(value) < game.version else ""
+
+
+def _note_undos(match: Match, line: int, token: str) -> None:
+    """Takes `undos: NUMBER`; the numbers grow from place to place."""
+    if not _UNDOS.fullmatch(token):
+        raise RecordError(line, f"{token!r} is not a number of undos")
+    if int(token) <= match.undos or (match.undone and match.undone[-1].number == match.number):
+        raise RecordError(line, f"{token} undos cannot come here: there were {match.undos} before, and inputs come between two such lines")
+    match.draw_after(int(token), match.number)
 
 
 def _header(lines: list[str]) -> tuple[dict[str, tuple[int, str]], int]:
@@ -234,6 +251,8 @@ def verify(text: str, find: Callable[[str], Game]) -> list[str]:
         if chance.commitment != commitment:
             raise RecordError(line, f"the revealed seed has the hash {chance.commitment}, the commitment is {commitment}")
         said.append("the revealed seed is the one committed to")
+        if match.undos:
+            said.append(f"{match.undos} times something was taken back, and chance was drawn anew")
     said.append(f"{_check_chance(replay, chance)} outcomes of chance follow from the seed{_and_contributions(chance)}")
     return said
 
@@ -246,7 +265,7 @@ def _check_chance(replay: Replay, chance: Chance) -> int:
         if answer.who == CHANCE:
             opening = next(opening for opening in step.openings if opening.who == CHANCE)
             form = match.game.chances[opening.question]
-            drawn = form.sample(chance.words(number), step.state, opening.allowed)
+            drawn = form.sample(chance.after(match.undos_before(number)).words(number), step.state, opening.allowed)
             if drawn != answer.value:
                 raise RecordError(
                     replay.line_numbers[number], f"the seed gives {form.source}: {form.write(step.state, drawn)}, the record says {line}"

@@ -218,9 +218,9 @@ def _undo(table: Table, person: str, act: m.Undo) -> e.Entry:
     others = table.seated() - {person}
     _need(alone or bool(others) or not table.opened.tournament, "in a tournament nothing is taken back against a bot", "refused")
     if alone or not others:
-        return e.Undone(keep=keep)
+        return e.Undone(keep=keep, anew=True)
     line = match.lines("", keep)[0]
-    return e.UndoAsked(keep=keep, line=line)
+    return e.UndoAsked(keep=keep, line=line, anew=True)
 
 
 def _agree(table: Table, person: str, act: m.Agree) -> e.Entry:

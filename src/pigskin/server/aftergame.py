@@ -53,7 +53,7 @@ def replay_of(table: Table, language: str) -> answers.ReplayView:
     match = finished(table)
     words, step, told = match.game.words_in(language), match.replayed(), 0
     moments, lots = [_moment("", step, words, [], [], [])], dict[Lot, int]()
-    for line in match.lines():
+    for number, line in enumerate(match.lines()):
         chance = next((one for one in step.openings if one.who == CHANCE and match.game.who(one) == line.partition(":")[0]), None)
         lot = match.game.chances[chance.question].lot(step.state, chance.allowed) if chance else None
         step.play(line)
@@ -64,6 +64,7 @@ def replay_of(table: Table, language: str) -> answers.ReplayView:
         moments.append(_moment(line, step, words, [sentence for sentence, _ in said], new, moved if any(moved) else []))
         if chance:
             moments[-1].lot = lots.setdefault(lot, len(lots)) if lot else COMPUTED
+            moments[-1].undos = match.undos_before(number)
     drawn_from = [answers.Lot(list(lot.names), list(lot.copies), lot.draws, lot.joint, lot.sorted) for lot in lots]
     return answers.ReplayView(match.game.id, dict(match.options), moments, drawn_from)
 

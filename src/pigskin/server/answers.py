@@ -85,6 +85,7 @@ class Moment(Struct, omit_defaults=True):
     """A position of a game that is over: the input that led to it, what everyone saw, what each seat saw besides, and what was told.
 
     Of an outcome of chance `lot` is the place, among the replay's, of what it was drawn from; -1 where it was not drawn but computed.
+    `undos` is how many undos had gone before it was drawn.
     """
 
     line: str
@@ -95,6 +96,7 @@ class Moment(Struct, omit_defaults=True):
     events: list[Happened] = []
     moves: list[Move | None] = []
     lot: int | None = None
+    undos: int = 0
 
 
 class ReplayView(Struct):

@@ -92,10 +92,11 @@ class Denied(Entry, tag="denied"):
 
 
 class UndoAsked(Entry, tag="undo-asked"):
-    """A seat wishes to go back to so many inputs."""
+    """A seat wishes to go back to so many inputs, and `anew`, that chance is then drawn anew; in old journals it was not."""
 
     keep: int
     line: str
+    anew: bool = False
 
 
 class UndoAgreed(Entry, tag="undo-agreed"):
@@ -103,9 +104,10 @@ class UndoAgreed(Entry, tag="undo-agreed"):
 
 
 class Undone(Entry, tag="undone"):
-    """The game goes back to so many inputs."""
+    """The game goes back to so many inputs, and `anew`, chance is drawn anew from there; in old journals it was not."""
 
     keep: int
+    anew: bool = False
 
 
 class Resigned(Entry, tag="resigned"):

@@ -37,13 +37,14 @@ class Mark(NamedTuple):
 
 @dataclass
 class Asked:
-    """A wish of one person that waits for others: to take back to `keep` inputs, or to have a typed line taken."""
+    """A wish of one person that waits for others: to take back to `keep` inputs, chance `anew`, or to have a typed line taken."""
 
     kind: Literal["undo", "typed"]
     by: str
     line: str
     waiting: set[str]
     keep: int = 0
+    anew: bool = False
 
 
 @dataclass
@@ -263,17 +264,17 @@ class Table:
         return self._table_changed()
 
     def _undo_asked(self, entry: e.UndoAsked) -> Mark:
-        self.asked = Asked("undo", entry.by, entry.line, self.seated() - {entry.by}, entry.keep)
+        self.asked = Asked("undo", entry.by, entry.line, self.seated() - {entry.by}, entry.keep, entry.anew)
         return self._table_changed()
 
     def _undo_agreed(self, entry: e.UndoAgreed) -> Mark:
         asked = self.asked
         assert asked is not None
         asked.waiting.discard(entry.by)
-        return self._table_changed() if asked.waiting else self._go_back(asked.keep, entry.at)
+        return self._table_changed() if asked.waiting else self._go_back(asked.keep, entry.at, anew=asked.anew)
 
     def _undone(self, entry: e.Undone) -> Mark:
-        return self._go_back(entry.keep, entry.at)
+        return self._go_back(entry.keep, entry.at, anew=entry.anew)
 
     def _resigned(self, entry: e.Resigned) -> Mark:
         others = [seat for seat in self.seats if seat != entry.seat]
@@ -339,8 +340,7 @@ class Table:
             for token in entry.sent:
                 match.play(f"{FEED}: {token}")
         except InputError:
-            while match.number > before:
-                match.undo()
+            match.take_back(before, anew=False)
             raise
         entry.lines = match.lines(None, before)
         feed.sent(before, entry, self.played(entry.at))
@@ -371,11 +371,10 @@ class Table:
         """Who may answer is part of what is shown, so the game's part is shown again, with no new lines."""
         return Mark(True, self.match is not None, self.match.number if self.match else 0, len(self.story))
 
-    def _go_back(self, keep: int, at: float) -> Mark:
+    def _go_back(self, keep: int, at: float, *, anew: bool) -> Mark:
         match = self._in_play()
         first_sealed = match.number - match.sealed
-        while match.number > keep:
-            match.undo()
+        match.take_back(keep, anew=anew)
         if self.feed is not None:
             self.feed.taken_back(match.number)
         self._told = min(self._told, len(match.events))

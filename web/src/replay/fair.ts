@@ -58,9 +58,9 @@ export function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
 const hexOf = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Compact JSON in ASCII, as it goes into the hash. */
-export function messageOf(contributions: Record<string, string>, number: number, block: number): string {
+export function messageOf(contributions: Record<string, string>, number: number, block: number, undos = 0): string {
   const sorted = Object.entries(contributions).sort(([one], [other]) => (one < other ? -1 : 1));
-  const text = JSON.stringify([sorted, number, block]);
+  const text = JSON.stringify([sorted, number, block, ...(undos ? [undos] : [])]);
   return text.replace(/[^ -~]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
@@ -91,7 +91,7 @@ export async function fairness(proof: Proof, commitment: string, { moments, lots
   const hmac = await hmacWith(seed);
   const encoder = new TextEncoder();
   for (let place = 1; place < moments.length; place++) {
-    const { line, lot } = moments[place]!;
+    const { line, lot, undos } = moments[place]!;
     const { who, token } = lineOf(line);
     const number = place - 1;
     if (lot === undefined || lot === null) continue;
@@ -99,7 +99,7 @@ export async function fairness(proof: Proof, commitment: string, { moments, lots
       found.left[who] = (found.left[who] ?? 0) + 1;
       continue;
     }
-    const words = new WordStream((block) => hmac(encoder.encode(messageOf(proof.contributions, number, block))));
+    const words = new WordStream((block) => hmac(encoder.encode(messageOf(proof.contributions, number, block, undos))));
     const from = lots[lot]!;
     const given = await drawnFrom(from, words);
     if (!hasItsSides(who, from)) found.wrong.push({ number, line, given: `${given} (${from.names.join(' ')})` });
