@@ -87,6 +87,41 @@ def test_a_spectator_sees_the_game_and_no_hand(house: House, open_page: OpenPage
     assert not any('"private"' in text for text in seen)
 
 
+def test_whoever_would_play_on_for_another_asks_in_everyones_language(house: House, open_page: OpenPage) -> None:
+    made = house.table("fremont", {"home": "me", "away": "open"}, options=HABITS["fremont"].options)
+    page, leaving = open_page(locale="es-ES", **house.known(made)), open_page()
+    coming = open_page(PHONE)
+    for one in (page, leaving):
+        one.goto(f"{house.base}/t/{made['code']}")
+    leaving.get_by_role("button", name="Sit here").click()
+    page.get_by_role("button", name="Empezar el partido").click()
+    expect(leaving.get_by_role("region", name="Score", exact=True)).to_be_visible()
+    leaving.evaluate(STANDS_UP, [house.base.replace("http", "ws"), made["table"]])
+    coming.goto(f"{house.base}/t/{made['code']}")
+    coming.locator("summary", has_text="Table").click()
+    for answer, seated in (("No", False), ("Sí", True)):
+        coming.get_by_role("button", name="Sit here").click()
+        expect(coming.get_by_text("Waiting for the others to agree.")).to_be_visible()
+        asked = page.get_by_role("alertdialog")
+        expect(asked).to_contain_text("Guest quiere seguir jugando como Visitante")
+        keep_picture(page, "newcomer-asks")
+        asked.get_by_role("button", name=answer, exact=True).click()
+        expect(coming.get_by_text("Waiting for the others to agree.")).not_to_be_visible()
+        expect(coming.get_by_role("button", name="Resign")).to_have_count(int(seated))
+
+
+STANDS_UP = """([base, table]) => new Promise((done) => {
+  const { key } = JSON.parse(localStorage.getItem('pigskin.keys'))[0];
+  const socket = new WebSocket(`${base}/socket`);
+  socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', id: 'h', table, key }));
+  socket.onmessage = ({ data }) => {
+    const of = JSON.parse(data).of;
+    if (of === 'h') socket.send(JSON.stringify({ type: 'stand', id: 's', seat: 'away' }));
+    if (of === 's') done();
+  };
+})"""
+
+
 def test_two_share_a_screen_with_a_curtain_between_their_hands(house: House, open_page: OpenPage) -> None:
     made = house.table("fremont", {"home": "me", "away": "me"}, options=HABITS["fremont"].options)
     page = open_page(PHONE, **house.known(made))

@@ -200,7 +200,7 @@ export class TableLink implements View {
     if (this.#number < 0) this.said = [];
     this.#number = news.number;
     if (news.table) {
-      if (this.#isDeclined(news.table, news)) this.#showDecline();
+      if (this.#isDeclined(news.table, news) || this.#isNotAdmitted(news.table)) this.#showDecline();
       this.table = news.table;
       this.#keepKeys(news.table);
     }
@@ -227,6 +227,12 @@ export class TableLink implements View {
   #isDeclined(table: TableView, { lines }: Update): boolean {
     const same = !lines || (lines.start === this.lines.length && !lines.items.length);
     return this.person !== '' && this.table.proposal?.by === this.person && !table.proposal && table.status === 'playing' && same;
+  }
+
+  /** This person asked for a seat, and has not got it. */
+  #isNotAdmitted(table: TableView): boolean {
+    const asked = this.table.newcomer;
+    return asked !== undefined && asked.person === this.person && !table.newcomer && table.seats[asked.seat]?.person !== this.person;
   }
 
   #showDecline(): void {

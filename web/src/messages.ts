@@ -67,6 +67,15 @@ export type Typist =
   | "host"
   | "seats";
 
+/** Yes or no to a person who asks for a seat in a running game. Whoever asked may say no too, and does not ask any more then. */
+export interface Admit {
+  type: "admit";
+  person: string;
+  seat: string;
+  yes: boolean;
+  id: string;
+}
+
 /** Yes or no to what another seat has asked to take back. */
 export interface Agree {
   type: "agree";
@@ -305,7 +314,7 @@ export interface Hello {
   id: string;
 }
 
-/** A person comes to a table; with a seat, to sit there. */
+/** A person comes to a table; with a seat, to sit there, or to ask for it where the others have to agree. */
 export interface JoinTable {
   name: string;
   colour?: string;
@@ -388,6 +397,13 @@ export interface Move {
 export interface Moves {
   start: number;
   items: (Move | null)[];
+}
+
+/** A person who asks for a seat in a running game, and who has yet to agree. */
+export interface Newcomer {
+  person: string;
+  seat: string;
+  waiting: string[];
 }
 
 /** The host has the feed send its next play at once. */
@@ -559,7 +575,7 @@ export interface SetPace {
   id: string;
 }
 
-/** Take an open seat. */
+/** Take an open seat; where another has played a game with secrets in it, ask the others at the table. */
 export interface Sit {
   type: "sit";
   seat: string;
@@ -632,6 +648,7 @@ export interface TableView {
   commitment: string;
   contributions: Record<string, string>;
   proposal?: Proposal;
+  newcomer?: Newcomer;
   result?: Result;
   reason?: string;
   proof?: Proof;
@@ -716,6 +733,7 @@ export type Acts =
   | AskOdds
   | Confirm
   | Sit
+  | Admit
   | Stand
   | Place
   | Contribute

@@ -1,8 +1,10 @@
 /** Setting up a table and coming to one; the key is kept so that this browser is known again. */
 
 import { request } from './http';
-import { keepKey, keepMe, type Me } from './keepsakes';
+import { keepKey, keepMe, me, type Me } from './keepsakes';
+import type { TableLink } from './link.svelte';
 import type { CreateTable, GameView, Joined, TableView } from './messages';
+import { say } from './words/index.svelte';
 
 let games: Promise<GameView[]> | undefined;
 
@@ -26,6 +28,18 @@ export async function createTable(wanted: CreateTable): Promise<Joined> {
 
 export async function joinTable(table: TableView, who: Me, seat = ''): Promise<Joined> {
   return came(await request('POST /api/tables/{table}/people', { table: table.id }, { ...who, seat }), who, table.game);
+}
+
+/** Takes a seat, or asks for it where the others have to agree; whoever is not at the table yet comes to it. Why it failed, or ''. */
+export async function sitDown(link: TableLink, seat: string, who: Me = me()): Promise<string> {
+  if (link.person) return (await link.send({ type: 'sit', seat }))?.problem ?? '';
+  try {
+    await joinTable(link.table, { name: who.name.trim() || say('me.guest'), colour: who.colour }, seat);
+    link.reconnect();
+    return '';
+  } catch (refused) {
+    return (refused as Error).message;
+  }
 }
 
 function came(joined: Joined, who: Me, game: string): Joined {

@@ -153,6 +153,13 @@ describe('a link to a table', () => {
     shows(4, asked, 1);
     shows(5, table, 0);
     expect(link.declined).toBe(false);
+    const newcomer = { person: 'bob', seat: 'away', waiting: ['ann'] };
+    shows(6, { ...table, newcomer }, 1);
+    shows(7, { ...table, seats: { away: { kind: 'person', person: 'bob' } } }, 1);
+    expect(link.declined).toBe(false);
+    shows(8, { ...table, newcomer }, 1);
+    shows(9, table, 1);
+    expect(link.declined).toBe(true);
   });
 
   it('knows that it was sent away, and looks on', async () => {

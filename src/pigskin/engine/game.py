@@ -212,6 +212,11 @@ class Game:
         used = names_used(self.play)
         return frozenset(name for name, verb in vars(State).items() if callable(verb) and name in used)
 
+    @cached_property
+    def seats_have_secrets(self) -> bool:
+        """Whether whoever sits down knows something that others may not: what the seat alone sees, or what it chose in secret."""
+        return self.private is not nothing_private or "ask_all" in self.verbs
+
     def bot(self, name: str) -> Policy:
         if name not in self.bots:
             raise OptionError(f"{self.id} has no bot {name!r}; it has {', '.join(sorted(self.bots))}")

@@ -150,7 +150,46 @@ def _sit(table: Table, person: str, act: m.Sit) -> e.Entry:
     _need(not table.finished, f"the table is {table.status}")
     _need(table.seats[act.seat] == OPEN, f"the seat {act.seat} is taken", "refused")
     _need(table.match is None or not table.held_by(person), "in a game that has begun nobody may take a second seat", "refused")
-    return e.Seated(seat=act.seat, who=person)
+    if sits_freely(table, person, act.seat):
+        return e.Seated(seat=act.seat, who=person)
+    may_ask_for_seat(table, person, act.seat)
+    return e.SeatAsked(seat=act.seat)
+
+
+def sits_freely(table: Table, person: str, seat: str) -> bool:
+    """Whether a person may take an open seat without asking: before the game, where nobody has played yet, and where it was theirs.
+
+    Elsewhere in a running game it would be shown what is hidden in a hand that others play against.
+    """
+    if table.match is None or not table.game.seats_have_secrets or seat not in table.played_seats:
+        return True
+    left_by = table.left_by.get(seat, "")
+    return left_by != "" and (left_by == person or not table.seated())
+
+
+def may_ask_for_seat(table: Table, person: str, seat: str) -> None:
+    """Refuses to ask where nobody could rightly say yes.
+
+    For a seat that was not left freely it takes one who never was the host: a host could else send a player away, or turn a bot out, and
+    agree alone to a friend who is shown the hand.
+    """
+    _need(table.newcomer is None, "another person asks for a seat already")
+    others = table.seated() - {person}
+    if not others - (set() if seat in table.left_by else table.hosts):
+        raise Refused(
+            "refused", f"the game has secrets, and nobody is there who could agree that you see those of {seat}; a bot may sit there"
+        )
+
+
+def _admit(table: Table, person: str, act: m.Admit) -> e.Entry:
+    newcomer = table.newcomer
+    _need(not table.finished, f"the table is {table.status}")
+    if newcomer is None or (newcomer.person, newcomer.seat) != (act.person, act.seat):
+        raise Refused("not-now", f"that person does not ask for the seat {act.seat} now")
+    if person == newcomer.person and not act.yes:
+        return e.SeatDenied()
+    _need(person in newcomer.waiting, "it is not for you to agree to that", "not-yours")
+    return e.SeatAgreed() if act.yes else e.SeatDenied()
 
 
 def _stand(table: Table, person: str, act: m.Stand) -> e.Entry:
@@ -333,6 +372,7 @@ _ENTRIES: dict[type[m.Act], Callable[[Table, str, Any], e.Entry]] = {
     m.Play: _play,
     m.Confirm: _confirm,
     m.Sit: _sit,
+    m.Admit: _admit,
     m.Stand: _stand,
     m.Place: _place,
     m.Contribute: _contribute,

@@ -62,6 +62,20 @@ class Seated(Entry, tag="seated"):
     who: str
 
 
+class SeatAsked(Entry, tag="seat-asked"):
+    """A person wishes to sit where another has played; the others at the table are to agree."""
+
+    seat: str
+
+
+class SeatAgreed(Entry, tag="seat-agreed"):
+    """One of those asked agrees; with the last of them the person sits."""
+
+
+class SeatDenied(Entry, tag="seat-denied"):
+    """One of those asked does not agree, or whoever asked thinks better of it."""
+
+
 class Contributed(Entry, tag="contributed"):
     """A seat adds its text to the dice."""
 
@@ -209,6 +223,9 @@ Entries = (
     Opened
     | CameIn
     | Seated
+    | SeatAsked
+    | SeatAgreed
+    | SeatDenied
     | Contributed
     | Started
     | Played

@@ -10,7 +10,7 @@ from pigskin.engine.errors import OptionError
 from pigskin.engine.game import Game
 from pigskin.games import find_game
 from pigskin.server import entries as e
-from pigskin.server.acts import Refused, check_seats_are_free_to_take, may_rematch
+from pigskin.server.acts import Refused, check_seats_are_free_to_take, may_ask_for_seat, may_rematch, sits_freely
 from pigskin.server.hall import Hall, Room, Sender
 from pigskin.server.keys import new_code, new_key, new_person_id, new_table_id
 from pigskin.server.lobby_messages import CreateTable, Joined, JoinTable
@@ -93,7 +93,13 @@ class Lobby:
             raise Refused("refused", "the host has no spectators at this table")
         person = new_person_id()
         key, key_hash = new_key(person)
-        self.hall.write(room, e.CameIn(by=person, person=e.Person(person, wanted.name, wanted.colour, key_hash), seat=wanted.seat))
+        asks = wanted.seat != "" and not sits_freely(table, person, wanted.seat)
+        if asks:
+            may_ask_for_seat(table, person, wanted.seat)
+        newcomer = e.Person(person, wanted.name, wanted.colour, key_hash)
+        self.hall.write(room, e.CameIn(by=person, person=newcomer, seat="" if asks else wanted.seat))
+        if asks:
+            self.hall.write(room, e.SeatAsked(by=person, seat=wanted.seat))
         await self.hall.committed(room)
         if person not in room.table.people:
             raise Refused("later", "somebody else was faster; try again")

@@ -25,7 +25,7 @@ class CreateTable(Struct, forbid_unknown_fields=True):
 
 
 class JoinTable(Struct, forbid_unknown_fields=True):
-    """A person comes to a table; with a seat, to sit there."""
+    """A person comes to a table; with a seat, to sit there, or to ask for it where the others have to agree."""
 
     name: Name
     colour: Colour = "#1565c0"

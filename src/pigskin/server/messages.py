@@ -69,9 +69,17 @@ class Confirm(Act, tag="confirm"):
 
 
 class Sit(Act, tag="sit"):
-    """Take an open seat."""
+    """Take an open seat; where another has played a game with secrets in it, ask the others at the table."""
 
     seat: SeatName
+
+
+class Admit(Act, tag="admit"):
+    """Yes or no to a person who asks for a seat in a running game. Whoever asked may say no too, and does not ask any more then."""
+
+    person: PersonId
+    seat: SeatName
+    yes: bool
 
 
 class Stand(Act, tag="stand"):
@@ -190,6 +198,7 @@ Acts = (
     | AskOdds
     | Confirm
     | Sit
+    | Admit
     | Stand
     | Place
     | Contribute
@@ -241,6 +250,14 @@ class Proposal(Struct):
     line: str
 
 
+class Newcomer(Struct):
+    """A person who asks for a seat in a running game, and who has yet to agree."""
+
+    person: str
+    seat: str
+    waiting: list[str]
+
+
 class Result(Struct):
     """How the game ended: the winner's seat, `tie`, or null where there is none."""
 
@@ -288,6 +305,7 @@ class TableView(Struct, omit_defaults=True):
     commitment: str
     contributions: dict[str, str]
     proposal: Proposal | None = None
+    newcomer: Newcomer | None = None
     result: Result | None = None
     reason: str = ""
     proof: Proof | None = None

@@ -48,6 +48,15 @@ class Asked:
 
 
 @dataclass
+class Newcomer:
+    """A person who would sit where another has played, and who has yet to agree to that."""
+
+    person: str
+    seat: str
+    waiting: set[str]
+
+
+@dataclass
 class Words:
     """Something said, and whether it has been taken out."""
 
@@ -73,6 +82,10 @@ class Table:
     spectators: bool = True
     match: Match | None = None
     asked: Asked | None = None
+    newcomer: Newcomer | None = None
+    hosts: set[str] = field(default_factory=set)  # all who are or were the host
+    played_seats: set[str] = field(default_factory=set)  # those that anyone has had since the game began
+    left_by: dict[str, str] = field(default_factory=dict)  # who stood up from a seat in the game, until another person sits there
     result: Result | None = None
     reason: str = ""
     next: str = ""
@@ -210,7 +223,7 @@ class Table:
         self.opened, self.game = entry, find_game(entry.game)
         if entry.rules != self.game.version:
             raise Broken(f"{self.id} was played by version {entry.rules} of the rules, known is version {self.game.version}")
-        self.host, self.spectators = entry.host, entry.spectators
+        self.host, self.spectators, self.hosts = entry.host, entry.spectators, {entry.host}
         self.people = {person.id: person for person in entry.people}
         self.seats = dict(entry.seats)
         return Mark(table=True)
@@ -218,13 +231,32 @@ class Table:
     def _came_in(self, entry: e.CameIn) -> Mark:
         self.people[entry.person.id] = entry.person
         if entry.seat:
-            self.seats[entry.seat] = entry.person.id
+            self._sit(entry.seat, entry.person.id)
         return self._table_changed()
 
     def _seated(self, entry: e.Seated) -> Mark:
-        if self.seats[entry.seat] != entry.who:
+        before = self.seats[entry.seat]
+        if before != entry.who:
             self._forget_contribution(entry.seat)
-        self.seats[entry.seat] = entry.who
+        if entry.who == OPEN and before == entry.by and self.match is not None:
+            self.left_by[entry.seat] = before
+        self._sit(entry.seat, entry.who)
+        return self._table_changed()
+
+    def _seat_asked(self, entry: e.SeatAsked) -> Mark:
+        self.newcomer = Newcomer(entry.by, entry.seat, self.seated() - {entry.by})
+        return self._table_changed()
+
+    def _seat_agreed(self, entry: e.SeatAgreed) -> Mark:
+        newcomer = self.newcomer
+        assert newcomer is not None
+        newcomer.waiting.discard(entry.by)
+        if not newcomer.waiting:
+            self._sit(newcomer.seat, newcomer.person)
+        return self._table_changed()
+
+    def _seat_denied(self, entry: e.SeatDenied) -> Mark:
+        self.newcomer = None
         return self._table_changed()
 
     def _contributed(self, entry: e.Contributed) -> Mark:
@@ -236,6 +268,7 @@ class Table:
         self.match = match
         entry.lines = match.lines()
         self.status, self.started_at = "playing", entry.at
+        self.played_seats = {seat for seat, who in self.seats.items() if who != OPEN}
         self._asked_anew(entry.at)
         self._see_end()
         return Mark(table=True, game=True)
@@ -282,7 +315,8 @@ class Table:
             self.result = Result(others[0], "resigned")
             self.status = "over"
         else:
-            self.seats[entry.seat] = BOT + ("house" if "house" in self.game.bots else "random")
+            self._sit(entry.seat, BOT + ("house" if "house" in self.game.bots else "random"))
+            self.left_by.pop(entry.seat, None)
         return self._table_changed()
 
     def _paused(self, entry: e.Paused) -> Mark:
@@ -307,12 +341,14 @@ class Table:
         del self.people[entry.person]
         for seat in self.held_by(entry.person):
             self.seats[seat] = OPEN
+            self.left_by.pop(seat, None)
             self._forget_contribution(seat)
-        self.asked = None
+        self.asked = self.newcomer = None
         return self._table_changed()
 
     def _host_changed(self, entry: e.HostChanged) -> Mark:
         self.host = entry.person
+        self.hosts.add(entry.person)
         return self._table_changed()
 
     def _spectators_set(self, entry: e.SpectatorsSet) -> Mark:
@@ -358,6 +394,15 @@ class Table:
     def _in_play(self) -> Match:
         assert self.match is not None
         return self.match
+
+    def _sit(self, seat: str, who: str) -> None:
+        """A seat changes hands. What the people at the table were asked about newcomers before counts no more."""
+        self.seats[seat] = who
+        self.newcomer = None
+        if who != OPEN and self.match is not None:
+            self.played_seats.add(seat)
+        if who in self.people:
+            self.left_by.pop(seat, None)
 
     def _forget_contribution(self, seat: str) -> None:
         """Before the start, what a seat added goes with whoever sat there; from then on the dice depend on it."""
@@ -410,6 +455,9 @@ _APPLY: dict[type[Entry], Callable[[Table, Any], Mark]] = {
     e.Opened: Table._opened,
     e.CameIn: Table._came_in,
     e.Seated: Table._seated,
+    e.SeatAsked: Table._seat_asked,
+    e.SeatAgreed: Table._seat_agreed,
+    e.SeatDenied: Table._seat_denied,
     e.Contributed: Table._contributed,
     e.Started: Table._started,
     e.Played: Table._played,

@@ -17,6 +17,7 @@ from pigskin.server.messages import (
     ChairView,
     FeedView,
     Motion,
+    Newcomer,
     Option,
     PersonView,
     Proof,
@@ -233,7 +234,7 @@ def seen_lines(match: Match, seats: tuple[str, ...], start: int) -> list[str]:
 
 def table_view(table: Table) -> TableView:
     """The table as everyone may know it."""
-    opened, asked = table.opened, table.asked
+    opened, asked, newcomer = table.opened, table.asked, table.newcomer
     chance = table.provable
     return TableView(
         id=table.id,
@@ -252,6 +253,7 @@ def table_view(table: Table) -> TableView:
         commitment=chance.commitment if chance else "",
         contributions=dict(table.contributions),
         proposal=Proposal(asked.kind, asked.by, sorted(asked.waiting), asked.line) if asked else None,
+        newcomer=Newcomer(newcomer.person, newcomer.seat, sorted(newcomer.waiting)) if newcomer and not table.finished else None,
         result=table.result,
         reason=table.reason,
         proof=Proof(opened.seed, dict(table.contributions)) if table.finished and chance else None,
