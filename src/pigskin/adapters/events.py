@@ -37,7 +37,7 @@ DOWNS = (Event.BALL, Event.FUMBLE, Event.PICK_6, Event.FUMBLE_6)
 
 def events_of(path: Path) -> list[Told]:
     """What a recorded game told."""
-    match = record.read(path.read_text(encoding="utf-8"), find_game).match
+    match = record.load(path, find_game).match
     if match.game.seats != SIDES:
         raise FeedError(f"{path} is a game of {match.game.id}: a feed is a football game of two sides")
     return match.events

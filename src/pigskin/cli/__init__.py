@@ -6,10 +6,32 @@ from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
 import typer
+from typer.core import TyperGroup
 
 from pigskin.cli.serving import serve, tables_app
 
-app = typer.Typer(help="Tabletop football games, straight from their rulebooks: against people, bots and the odds.", no_args_is_help=True)
+JUDGING = ("notes", "replay", "verify")  # commands that end with 1 where the record is wrong
+
+
+class Commands(TyperGroup):
+    """The commands of the program. What one cannot do is said in a line, and ends it."""
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            raise  # whoever read along has seen enough
+        except OSError as error:
+            fail(f"{error.filename}: {error.strerror}" if error.filename and error.strerror else error)
+        except ValueError as error:
+            fail(error, 1 if ctx.invoked_subcommand in JUDGING else 2)
+
+
+app = typer.Typer(
+    cls=Commands,
+    help="Tabletop football games, straight from their rulebooks: against people, bots and the odds.",
+    no_args_is_help=True,
+)
 app.command()(serve)
 app.add_typer(tables_app, name="tables")
 
@@ -66,12 +88,8 @@ def games() -> None:
 def rules(game: GameName) -> None:
     """Show how a game is played, its options and its bots."""
     from pigskin.cli.pages import print_rules
-    from pigskin.engine.errors import OptionError
 
-    try:
-        print_rules(game)
-    except OptionError as error:
-        fail(error)
+    print_rules(game)
 
 
 @app.command()
@@ -102,20 +120,17 @@ def play(
     """Play a game in the terminal: against bots, or several people at one keyboard."""
     from pigskin.cli.start import Following, read_seats, start_session
 
-    try:
-        session = start_session(
-            game,
-            {"home": home, "away": away, **read_seats(seat or [])},
-            read_options(option),
-            dice=dice,
-            position=position,
-            seed=seed,
-            save=save,
-            resume=resume,
-            following=Following(feed, pace),
-        )
-    except (ValueError, OSError) as error:
-        fail(error)
+    session = start_session(
+        game,
+        {"home": home, "away": away, **read_seats(seat or [])},
+        read_options(option),
+        dice=dice,
+        position=position,
+        seed=seed,
+        save=save,
+        resume=resume,
+        following=Following(feed, pace),
+    )
     session.run()
 
 
@@ -132,39 +147,29 @@ def check(files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="F
 def replay(record: RecordFile, step: Annotated[bool, typer.Option("--step", help="Wait for Enter after each play.")] = False) -> None:
     """Step through a saved game."""
     from pigskin.cli.pages import print_replay
-    from pigskin.engine.record import RecordError
 
-    try:
-        print_replay(record, step=step)
-    except (RecordError, UnicodeDecodeError) as error:
-        fail(f"{record}: {error}", 1)
+    print_replay(record, step=step)
 
 
 @app.command()
 def notes(record: RecordFile) -> None:
     """Print the play notes of a saved game, for games that take notes."""
     from pigskin.cli.pages import print_notes
-    from pigskin.engine.errors import OptionError
-    from pigskin.engine.record import RecordError
 
-    try:
-        print_notes(record)
-    except (OptionError, RecordError, UnicodeDecodeError) as error:
-        fail(f"{record}: {error}", 1)
+    print_notes(record)
 
 
 @app.command()
 def verify(record: RecordFile) -> None:
     """Check a saved game: every input legal, every outcome of chance as the seed gives it."""
-    from pigskin.engine.record import RecordError
+    from pigskin.engine.record import naming
     from pigskin.engine.record import verify as verify_record
+    from pigskin.engine.textfile import read_text
     from pigskin.games import find_game
 
-    try:
-        for line in verify_record(record.read_text(encoding="utf-8"), find_game):
+    with naming(record):
+        for line in verify_record(read_text(record), find_game):
             typer.echo(line)
-    except (RecordError, UnicodeDecodeError) as error:
-        fail(f"{record}: {error}", 1)
 
 
 @app.command()
@@ -174,10 +179,7 @@ def feed(
     """Show the tokens of a feed: what it would send to a table of luck, row by row."""
     from pigskin.cli.pages import print_feed
 
-    try:
-        print_feed(name)
-    except (ValueError, OSError) as error:
-        fail(error)
+    print_feed(name)
 
 
 @app.command()
@@ -196,12 +198,7 @@ def simulate(
     """Play many games between bots and sum them up."""
     from pigskin.cli.simulation import run_simulation
 
-    try:
-        run_simulation(
-            game, number, (home, away), read_options(option), seed=seed, cores=cores, interpreted=interpreted, out=out, feed=feed
-        )
-    except (ValueError, OSError) as error:
-        fail(error)
+    run_simulation(game, number, (home, away), read_options(option), seed=seed, cores=cores, interpreted=interpreted, out=out, feed=feed)
 
 
 @app.command()
@@ -215,10 +212,7 @@ def scoresheet(
     """Make a score sheet of Fred's Table Football to print, blank or filled in."""
     from pigskin.cli.scoresheets import write_scoresheet
 
-    try:
-        write_scoresheet(record, out)
-    except (ValueError, OSError, RuntimeError) as error:
-        fail(error)
+    write_scoresheet(record, out)
     typer.echo(f"The score sheet is in {out}.")
 
 
@@ -237,10 +231,7 @@ def tournament_new(
     """Begin a tournament."""
     from pigskin.cli.tournaments import begin_tournament
 
-    try:
-        begin_tournament(file, kind, team)
-    except (ValueError, OSError) as error:
-        fail(error)
+    begin_tournament(file, kind, team)
 
 
 @tournament.command("add")
@@ -248,10 +239,7 @@ def tournament_add(file: TournamentFile, record: RecordFile) -> None:
     """Take the record of a finished game into a tournament, as the next game of its two teams."""
     from pigskin.cli.tournaments import add_game
 
-    try:
-        add_game(file, record)
-    except (ValueError, OSError) as error:
-        fail(error)
+    add_game(file, record)
 
 
 @tournament.command("show")
@@ -261,10 +249,7 @@ def tournament_show(
     """Show the games, the standings and the statistics of a tournament."""
     from pigskin.cli.tournaments import show_tournament
 
-    try:
-        show_tournament(file, statistics=statistics)
-    except (ValueError, OSError) as error:
-        fail(error)
+    show_tournament(file, statistics=statistics)
 
 
 @app.command()
@@ -277,7 +262,4 @@ def exploit(
     """Measure what it is worth to know how often the house makes each of its secret choices."""
     from pigskin.cli.simulation import run_exploit
 
-    try:
-        run_exploit(game, number, watched, seed)
-    except ValueError as error:
-        fail(error)
+    run_exploit(game, number, watched, seed)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
-from pathlib import Path
 
 from pigskin.adapters.feed import Feed, bots_act
+from pigskin.cli.saving import Saving
 from pigskin.cli.session import Session
 from pigskin.engine.match import Match
 from pigskin.engine.rule import Opening
@@ -18,8 +18,8 @@ PATIENCE = 20.0  # seconds of the real game that a deal is waited for
 class FeedSession(Session):
     """A match at one keyboard whose football comes from a feed. Without a pace, Enter brings the next play."""
 
-    def __init__(self, match: Match, players: Mapping[str, str], save: Path | None, feed: Feed, pace: float | None) -> None:
-        super().__init__(match, players, save)
+    def __init__(self, match: Match, players: Mapping[str, str], saving: Saving | None, feed: Feed, pace: float | None) -> None:
+        super().__init__(match, players, saving)
         self.feed, self.pace = feed, pace
         self._since = time.monotonic()
 

@@ -79,7 +79,7 @@ def _problem(entry: Any, where: str) -> str:
 
 def print_replay(path: Path, *, step: bool) -> None:
     """A saved game, play by play."""
-    saved = record.read(path.read_text(encoding="utf-8"), find_game).match
+    saved = record.load(path, find_game).match
     match = saved.replayed()
     console = Console(highlight=False)
     shown, plays = 0, -1
@@ -102,10 +102,10 @@ def print_replay(path: Path, *, step: bool) -> None:
 
 def print_notes(path: Path) -> None:
     """The notes of a saved game, play by play: a block under a team's name for as long as it has the ball."""
-    saved = record.read(path.read_text(encoding="utf-8"), find_game).match
+    saved = record.load(path, find_game).match
     match = saved.replayed()
     if "note" not in match.sheet():
-        raise OptionError(f"{match.game.name} has no play notes; `pigskin replay` tells the game")
+        raise OptionError(f"{path}: {match.game.name} has no play notes; `pigskin replay` tells the game")
     team: str | None = None
     for line in saved.lines():
         before, notes = match.sheet(), _noted(match)

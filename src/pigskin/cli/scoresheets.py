@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from pigskin.cli.files import replace
 from pigskin.engine import record
@@ -17,11 +18,17 @@ def write_scoresheet(path: Path | None, out: Path) -> None:
         raise OptionError(f"{out.name!r} ends neither in .svg nor in .pdf")
     sheet = names = None
     if path is not None:
-        match = record.read(path.read_text(encoding="utf-8"), find_game).match
+        match = record.load(path, find_game).match
         if match.game.id != "freds":
             raise OptionError(f"{path} is a game of {match.game.id}; score sheets are for freds")
         sheet, names = match.sheet(), match.options["names"]
-    if out.suffix == ".svg":
-        replace(out, scoresheet.svg(sheet, names).encode())
-    else:
-        replace(out, scoresheet.pdf(sheet, names))
+    replace(out, _drawn(out.suffix, sheet, names))
+
+
+def _drawn(suffix: str, sheet: dict[str, Any] | None, names: dict[str, str] | None) -> bytes:
+    if suffix == ".svg":
+        return scoresheet.svg(sheet, names).encode()
+    try:
+        return scoresheet.pdf(sheet, names)
+    except RuntimeError as error:  # what draws it is not installed
+        raise OptionError(str(error)) from error

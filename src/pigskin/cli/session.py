@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import shlex
+import signal
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console, RenderableType
 from rich.markdown import Markdown
 
 from pigskin.cli import screen
-from pigskin.cli.files import replace
 from pigskin.cli.keyboard import Keyboard, TimeOut
 from pigskin.cli.pages import print_box
 from pigskin.cli.panels import panel
+from pigskin.cli.saving import Saving
 from pigskin.engine.bots import act
 from pigskin.engine.chance import Seeded
 from pigskin.engine.errors import IllegalInput, InputError
@@ -29,8 +33,8 @@ class Quit(Exception):
 class Session:
     """A match at one keyboard. `players` says who sits in each seat: `me`, or `bot:NAME`."""
 
-    def __init__(self, match: Match, players: Mapping[str, str], save: Path | None, elapsed: float = 0) -> None:
-        self.match, self.players, self.save = match, players, save
+    def __init__(self, match: Match, players: Mapping[str, str], saving: Saving | None, elapsed: float = 0) -> None:
+        self.match, self.players, self.saving = match, players, saving
         self.bots = {seat: match.game.bot(who.removeprefix("bot:")) for seat, who in players.items() if who != "me"}
         self.console = Console(highlight=False)
         self.keyboard = Keyboard()
@@ -42,17 +46,22 @@ class Session:
         self._bot_words = match.chance or Seeded()
 
     def run(self) -> None:
-        """Plays until the game is over or the player leaves."""
+        """Plays until the game is over or the player leaves. OSError where the game cannot be kept in the new file that was named."""
+        if self.saving is not None:
+            self._hear(self.saving.begin(self._record()))
         try:
-            self._keep()
-            self._tell()
-            while not self.match.over:
-                if not self._bots_act():
-                    self._ask()
-        except (Quit, KeyboardInterrupt):
-            self._leave()
-            return
-        self._show_end()
+            with on_signals(_quit_on_signal, "SIGTERM", "SIGHUP"):
+                self._tell()
+                while not self.match.over:
+                    if not self._bots_act():
+                        self._ask()
+        except BaseException as error:
+            with on_signals(signal.SIG_IGN, "SIGINT", "SIGTERM", "SIGHUP"):
+                self._leave()
+            if not isinstance(error, Quit | KeyboardInterrupt):
+                raise
+        else:
+            self._show_end()
 
     def _bots_act(self) -> bool:
         for seat, policy in self.bots.items():
@@ -306,17 +315,39 @@ class Session:
         return False
 
     def _keep(self) -> None:
-        """Writes the record, if it is kept: all of it, or nothing new."""
-        if self.save is not None:
-            by_the_watch = self.match.game.timed(self.match.options) != self.match.options
-            notes = Notes(int(time.monotonic() - self.started) if by_the_watch else None, self.players)
-            replace(self.save, write(self.match, notes).encode())
+        """Keeps what has been played, if it is kept."""
+        if self.saving is not None:
+            self._hear(self.saving.keep(self._record()))
+
+    def _record(self) -> bytes:
+        by_the_watch = self.match.game.timed(self.match.options) != self.match.options
+        return write(self.match, Notes(int(time.monotonic() - self.started) if by_the_watch else None, self.players)).encode()
+
+    def _hear(self, told: str) -> None:
+        """What is to be told of the keeping, if anything is."""
+        if told:
+            self._say(f"({told})")
 
     def _leave(self) -> None:
-        if self.save is None:
-            self.save = unused_name(self.match.game.id)
-        self._keep()
-        print(f"\nSaved after {self.match.number} inputs in {self.save}. Go on with: pigskin play --resume {self.save}")
+        if self.saving is None:
+            self.saving = Saving(Path(f"{self.match.game.id}.pigskin"))
+        self._keep_at_last(self.saving)
+        if self.saving.path is None:
+            raise SystemExit(1)
+        named = shlex.quote(str(self.saving.path))
+        print(f"Saved after {self.match.number} inputs in {self.saving.path}. Go on with: pigskin play --resume {named}")
+
+    def _keep_at_last(self, saving: Saving) -> None:
+        """Keeps the game as it is left. A game that can be kept nowhere has its record on the screen at least."""
+        told = saving.keep(self._record())
+        print()
+        if not saving.problem:
+            print(told, end="\n" if told else "")
+            return
+        print(f"{saving.problem}.")
+        if saving.path is None:
+            print("No other folder can be written either. This is the record: put it in a file, and go on with pigskin play --resume FILE.")
+            print(self._record().decode())
 
     def _show_end(self) -> None:
         if self.console.is_terminal and len(self.bots) < len(self.players):
@@ -326,13 +357,25 @@ class Session:
         else:
             print(screen.plain_status(self.match))
         print_box(self.console, self.match)
-        if self.save is not None:
-            print(f"The record is in {self.save}.")
+        if self.saving is not None:
+            self._keep_at_last(self.saving)
+            if self.saving.path is None:
+                raise SystemExit(1)
+            print(f"The record is in {self.saving.path}.")
 
 
-def unused_name(game_id: str) -> Path:
-    """A file name for a record that does not exist yet."""
-    number = 1
-    while (path := Path(f"{game_id}-{number}.pigskin")).exists():
-        number += 1
-    return path
+@contextmanager
+def on_signals(action: Any, *names: str) -> Iterator[None]:
+    """Meanwhile these signals, those of them that the system has and that are not ignored, do this."""
+    numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]
+    before = {number: signal.signal(number, action) for number in numbers if signal.getsignal(number) != signal.SIG_IGN}
+    try:
+        yield
+    finally:
+        for number, former in before.items():
+            signal.signal(number, former)
+
+
+def _quit_on_signal(*_: object) -> None:
+    """A terminal that is closed and a polite kill end a game as `quit` does."""
+    raise Quit

@@ -8,12 +8,15 @@ from typing import Any, NamedTuple
 
 import yaml
 
+from pigskin.cli.files import FileInUse, OwnFile
+from pigskin.cli.saving import Saving
 from pigskin.cli.session import Session
 from pigskin.engine import record
 from pigskin.engine.chance import Seeded
 from pigskin.engine.errors import OptionError, PositionError
 from pigskin.engine.game import Game
 from pigskin.engine.match import Match
+from pigskin.engine.textfile import decode, read_text
 from pigskin.games import find_game
 
 
@@ -56,12 +59,14 @@ def start_session(
     if resume is not None:
         if options or position or seed is not None or dice:
             raise OptionError("--resume goes on as the game was saved: it takes no --option, --from, --seed or --dice")
-        saved = record.read(resume.read_text(encoding="utf-8"), find_game)
+        saving, text = (_new_file(save), read_text(resume)) if save else _own_file(resume)
+        with record.naming(resume):
+            saved = record.read(text, find_game)
         if game_id not in (None, saved.match.game.id):
             raise OptionError(f"{resume} is a game of {saved.match.game.id}, not of {game_id}")
         saved.match.attach(saved.chance)
         players = seated(saved.match.game, named, saved.notes.players or {})
-        return _session(saved.match, players, _new_file(save) or resume, following, saved.notes.elapsed or 0)
+        return _session(saved.match, players, saving, following, saved.notes.elapsed or 0)
     if game_id is None:
         raise OptionError("name a game to play, or a saved one with --resume; `pigskin games` lists the games")
     game = find_game(game_id)
@@ -77,21 +82,21 @@ def start_session(
         match = Match(game, table, chance=chance)
     else:
         match = Match.from_position(game, table, read_position(position), chance=chance)
-    return _session(match, players, _new_file(save), following)
+    return _session(match, players, _new_file(save) if save else None, following)
 
 
-def _session(match: Match, players: dict[str, str], save: Path | None, following: Following, elapsed: float = 0) -> Session:
+def _session(match: Match, players: dict[str, str], saving: Saving | None, following: Following, elapsed: float = 0) -> Session:
     """A session at the keyboard, with the feed that the table follows."""
     if following.feed is None:
         if following.pace is not None:
             raise OptionError("--pace is for a table that follows a --feed")
-        return Session(match, players, save, elapsed)
+        return Session(match, players, saving, elapsed)
     from pigskin.adapters.feed import Feed, read_feed
     from pigskin.cli.following import FeedSession
 
     feed = Feed(match, read_feed(following.feed))
     feed.catch_up()
-    return FeedSession(match, players, save, feed, following.pace)
+    return FeedSession(match, players, saving, feed, following.pace)
 
 
 def _table(game: Game, options: dict[str, Any], dice: str | None, *, watched: bool) -> dict[str, Any]:
@@ -139,9 +144,19 @@ def read_position(text: str) -> dict[str, Any]:
     return fields
 
 
-def _new_file(path: Path | None) -> Path | None:
-    if path is not None and path.exists():
+def _new_file(path: Path) -> Saving:
+    if path.exists():
         raise OptionError(f"{path} exists already; go on with it by --resume {path}, or name another file")
-    if path is not None and not path.parent.is_dir():
+    if not path.parent.is_dir():
         raise OptionError(f"there is no folder {str(path.parent)!r}")
-    return path
+    return Saving(path)
+
+
+def _own_file(path: Path) -> tuple[Saving, str]:
+    """The file of a game that is gone on with, and what it holds."""
+    read_text(path)  # says what is no text at all
+    try:
+        file = OwnFile.open(path)
+    except FileInUse as error:
+        raise OptionError(f"{error}: this game is being played already; --save FILE goes on with it in another file") from error
+    return Saving(path, file), decode(file.content, str(path))

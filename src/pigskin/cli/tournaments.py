@@ -12,7 +12,8 @@ import yaml
 from rich.console import Console
 from rich.table import Table
 
-from pigskin.cli.files import replace
+from pigskin.cli.files import OwnFile
+from pigskin.engine.textfile import read_text
 from pigskin.games import find_game
 from pigskin.games.freds.schedule import Fixture
 from pigskin.games.freds.statistics import Statistics, player_statistics, team_statistics
@@ -25,21 +26,24 @@ SIDE_BY_SIDE = 5  # columns of statistics that fit a page
 
 def begin_tournament(path: Path, kind: str, teams: list[str]) -> None:
     """Writes the file of a new tournament; an existing file stays."""
-    if path.exists():
-        raise TournamentError(f"{path} exists already")
     tournament = new_tournament(kind, teams)
-    replace(path, tournament.write().encode())
+    try:
+        OwnFile.create(path, tournament.write().encode()).close()
+    except FileExistsError as error:
+        raise TournamentError(f"{path} exists already") from error
     print_tournament(tournament, path)
 
 
 def add_game(path: Path, saved: Path) -> None:
     """Takes a finished game into the tournament."""
-    tournament = load(path)
-    try:
-        result = tournament.add(saved.read_text(encoding="utf-8"), find_game)
-    except ValueError as error:
-        raise TournamentError(f"{saved}: {error}") from error
-    replace(path, tournament.write().encode())
+    with OwnFile.open(path) as file:
+        tournament = load(path)
+        text = read_text(saved)
+        try:
+            result = tournament.add(text, find_game)
+        except ValueError as error:
+            raise TournamentError(f"{saved}: {error}") from error
+        file.write(tournament.write().encode())
     Console(highlight=False).print(f"{result.home} {result.home_points} - {result.away_points} {result.away}", markup=False)
     print_next(tournament, path)
 
@@ -55,8 +59,9 @@ def show_tournament(path: Path, *, statistics: bool) -> None:
 
 
 def load(path: Path) -> Tournament:
+    text = read_text(path)
     try:
-        return read_tournament(path.read_text(encoding="utf-8"), find_game)
+        return read_tournament(text, find_game)
     except ValueError as error:
         raise TournamentError(f"{path}: {error}") from error
 

@@ -7,8 +7,10 @@ Where something was taken back at a provable table stands `undos: NUMBER`, how m
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import yaml
@@ -18,6 +20,7 @@ from pigskin.engine.errors import InputError, OptionError, PositionError
 from pigskin.engine.game import Game
 from pigskin.engine.match import Match
 from pigskin.engine.rule import CHANCE
+from pigskin.engine.textfile import read_text
 
 FORMAT = 1
 CHECKPOINT_EVERY = 25
@@ -37,11 +40,11 @@ class Notes:
 
 
 class RecordError(ValueError):
-    """A record that cannot be taken; the message names its line."""
+    """A record that cannot be taken; the message names its line, and its file if it comes from one."""
 
-    def __init__(self, line: int, problem: str) -> None:
+    def __init__(self, line: int, problem: str, file: str = "") -> None:
         self.line, self.problem = line, problem
-        super().__init__(f"line {line}: {problem}")
+        super().__init__(f"{file}, line {line}: {problem}" if file else f"line {line}: {problem}")
 
 
 @dataclass(frozen=True)
@@ -81,6 +84,21 @@ def write(match: Match, notes: Notes = NOTHING_NOTED, *, given_up: bool = False)
             lines.append(f"position: {replay.position_hash()}")
     lines += [undos[match.number]] if match.number in undos else []
     return "\n".join(lines) + "\n"
+
+
+@contextmanager
+def naming(path: Path) -> Iterator[None]:
+    """Whatever is found wrong with a record meanwhile is said with the name of its file."""
+    try:
+        yield
+    except RecordError as error:
+        raise RecordError(error.line, error.problem, str(path)) from error
+
+
+def load(path: Path, find: Callable[[str], Game]) -> Replay:
+    """The match of a record's file. Whatever is wrong raises RecordError, or TextFileError, and names the file."""
+    with naming(path):
+        return read(read_text(path), find)
 
 
 def read(text: str, find: Callable[[str], Game]) -> Replay:
