@@ -4,7 +4,7 @@ BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 PEERS := $(VENV)/.peers
 
-.PHONY: play serve client chromium test lint unit docs bench bench-server soak clean
+.PHONY: play serve client chromium test lint unit docs bench bench-server soak mutants clean
 
 play: $(INSTALLED)
 	$(BIN)/pigskin play parker
@@ -49,6 +49,9 @@ bench-server: $(INSTALLED)
 soak: $(INSTALLED)
 	$(BIN)/python -m benchmarks.soak
 	$(BIN)/python -m benchmarks.server_soak
+
+mutants: $(INSTALLED)
+	PYTHONPATH=tests $(BIN)/python -m mutants $(MUTANTS)
 
 clean:
 	rm -rf $(VENV) web/node_modules benchmarks/server/node_modules src/pigskin/server/client build dist .hypothesis .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .coverage*

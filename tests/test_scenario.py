@@ -43,6 +43,10 @@ def test_what_holds_is_counted(tmp_path: Path) -> None:
         ("score: {home: 0}", "quarter: 1", "a plunge: quarter: expected 1, there is no such field"),
         ("dice: 6-3", "dice: 6-9", "a plunge: input 2, 'dice: 6-9', was refused: 'dice: 6-9' is not understood here"),
         ("trick, punt]", "trick]", "a plunge: legal home: expected ['end-run', 'pass', 'plunge', 'trick'], was ["),
+        ("then: {", "told: [run, run]\n  then: {", "a plunge: told: expected 2 events, were 1: run"),
+        ("then: {", "told: [{event: run, seat: away}]\n  then: {", "a plunge: told 1.seat: expected 'away', was 'home'"),
+        ("then: {", "told: [{event: run, yards: 3}]\n  then: {", "a plunge: told 1.yards: expected 3, there is no such field"),
+        ("then: {", "told: run\n  then: {", "FILE: scenario 1: 'told' is a list of events"),
         ("away: []", "referee: []", "a plunge: legal referee: there is no such seat"),
         ("home 30", "home 70", "a plunge: cannot be set up: 'home 70' is not a yard line"),
         ("game: parker", "game: chess", "a plunge: cannot be set up: there is no game 'chess'"),
@@ -102,6 +106,13 @@ def test_without_inputs_it_is_the_setting_up_that_must_be_refused(tmp_path: Path
         1,
         ["FAIL x: was expected to be refused, but can be set up", "1 passed, 1 failed"],
     )
+
+
+def test_of_what_is_told_each_event_is_named_and_as_many_of_its_fields_as_one_likes(tmp_path: Path) -> None:
+    for told in ("[run]", "[{event: run}]", "[{event: run, seat: home, value: 3, spot: 33, detail: 0}]"):
+        assert checked(tmp_path, GOOD.replace("then: {", f"told: {told}\n  then: {{")) == (0, ["1 passed, 0 failed"])
+    code, lines = checked(tmp_path, GOOD.replace("then: {", "told: []\n  then: {"))
+    assert (code, lines[0]) == (1, "FAIL a plunge: told: expected 0 events, were 1: run")
 
 
 def test_hands_have_no_order_and_what_nobody_sees_can_be_expected(tmp_path: Path) -> None:

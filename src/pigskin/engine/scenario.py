@@ -10,11 +10,11 @@ from typing import Any
 import yaml
 
 from pigskin.engine.errors import IllegalInput, InputError, InvalidInput, OptionError, PositionError
-from pigskin.engine.game import Game
+from pigskin.engine.game import Game, Told
 from pigskin.engine.match import Match
 
 HANDS = "hands."  # whoever holds cards may sort them
-KEYS = ("name", "game", "rule", "options", "given", "inputs", "then", "legal", "refused")
+KEYS = ("name", "game", "rule", "options", "given", "inputs", "then", "told", "legal", "refused")
 
 
 class ScenarioError(ValueError):
@@ -32,6 +32,7 @@ class Scenario:
     given: Mapping[str, Any] | None
     inputs: tuple[str, ...]
     then: Mapping[str, Any]
+    told: tuple[Mapping[str, Any], ...] | None
     legal: Mapping[str, list[str]]
     refused: bool
 
@@ -75,6 +76,9 @@ def read(entry: Any, where: str) -> Scenario:
     for key in ("options", "given", "then", "legal"):
         if entry.get(key) is not None and not isinstance(entry[key], dict):
             raise ScenarioError(f"{where}: {key!r} is not a mapping")
+    told = entry.get("told")
+    if told is not None and (not isinstance(told, list) or not all(isinstance(event, (str, dict)) for event in told)):
+        raise ScenarioError(f"{where}: 'told' is a list of events, each by its name or as a mapping with it")
     for who, tokens in (entry.get("legal") or {}).items():
         if not isinstance(tokens, list):
             raise ScenarioError(f"{where}: legal {who}: not a list of tokens")
@@ -88,6 +92,7 @@ def read(entry: Any, where: str) -> Scenario:
         given=entry.get("given"),
         inputs=tuple(inputs),
         then=entry.get("then") or {},
+        told=None if told is None else tuple({"event": event} if isinstance(event, str) else event for event in told),
         legal=entry.get("legal") or {},
         refused=entry.get("refused", False),
     )
@@ -112,7 +117,10 @@ def check(scenario: Scenario, find: Callable[[str], Game]) -> list[str]:
         except InputError as error:
             return [f"input {number}, {line!r}, was refused: {' '.join(str(error).split())}"]
     problems = list(_not_refused(match, scenario.inputs[-1])) if scenario.refused else []
-    return [*problems, *differences(scenario.then, everything(match)), *_legal_differences(scenario.legal, match)]
+    problems += differences(scenario.then, everything(match))
+    if scenario.told is not None:
+        problems += _told_differences(scenario.told, match)
+    return [*problems, *_legal_differences(scenario.legal, match)]
 
 
 def _not_refused(match: Match, line: str) -> Iterator[str]:
@@ -156,6 +164,21 @@ def differences(expected: Mapping[str, Any], actual: Mapping[str, Any], path: st
                 yield f"{where}: expected {value!r} in any order, was {actual[name]!r}"
         elif value != actual[name] or isinstance(value, bool) != isinstance(actual[name], bool):
             yield f"{where}: expected {value!r}, was {actual[name]!r}"
+
+
+def _told_differences(expected: tuple[Mapping[str, Any], ...], match: Match) -> Iterator[str]:
+    """All that was told, in its order; of each event only the fields that are named."""
+    told = [_as_fields(match.game, one) for one in match.events]
+    if len(told) != len(expected):
+        yield f"told: expected {len(expected)} events, were {len(told)}: {', '.join(event['event'] for event in told)}"
+        return
+    for number, (event, found) in enumerate(zip(expected, told, strict=True), 1):
+        yield from differences(event, found, f"told {number}.")
+
+
+def _as_fields(game: Game, told: Told) -> dict[str, Any]:
+    seat = game.seats[told.seat] if 0 <= told.seat < len(game.seats) else None
+    return {"event": game.events(told.event).name.lower(), "seat": seat, "value": told.value, "spot": told.spot, "detail": told.detail}
 
 
 def _legal_differences(expected: Mapping[str, list[str]], match: Match) -> Iterator[str]:
