@@ -43,7 +43,6 @@ bench: $(PEERS) client chromium
 	$(BIN)/python -m benchmarks.browser
 
 bench-server: $(INSTALLED)
-	$(BIN)/python web/tools.py install benchmarks/server
 	$(BIN)/python -m benchmarks.server
 
 soak: $(INSTALLED)

@@ -16,14 +16,15 @@ import numpy as np
 import pyspiel
 from rich.table import Table
 
+from benchmarks.size import sized
 from pigskin.adapters import pettingzoo
 from pigskin.adapters.vector import SeatsEnv
 
 for _games in ("open_spiel.python.games", "pigskin.adapters.open_spiel"):
     import_module(_games)  # registers them
 
-ROUNDS, SECONDS = 5, 0.5
-BATCH = 4096
+ROUNDS, SECONDS = sized((5, 0.5), (1, 0.0))
+BATCH = sized(4096, 16)
 
 Steps = Callable[[], int]
 
@@ -76,6 +77,16 @@ def turns_playout(env: Any) -> Steps:
     return play
 
 
+def our_turns_playout(compiled: bool) -> Steps:
+    return turns_playout(pettingzoo.env("parker", compiled=compiled))
+
+
+def leduc_playout() -> Steps:
+    with warnings.catch_warnings(action="ignore"):  # PettingZoo warns of its own imports
+        from pettingzoo.classic import leduc_holdem_v4
+    return turns_playout(leduc_holdem_v4.env())
+
+
 def vector_steps() -> Steps:
     """Fifty steps of a batch of games against a random opponent, with random moves that are open."""
     env = SeatsEnv(BATCH, "parker", opponent="random")
@@ -120,31 +131,44 @@ def pgx_steps() -> Steps:
 
 
 class Race(NamedTuple):
-    """Ours beside a peer's, each made when its turn comes, and how many times as fast ours is to be, if that is set."""
+    """Ours beside a peer's where that is installed, each made when its turn comes, and how many times as fast ours is to be, if that is
+    set."""
 
     ours: str
     play_ours: Callable[[], Steps]
     peer: str
-    play_peer: Callable[[], Steps]
+    play_peer: Callable[[], Steps] | None
     bar: int | None = None
 
-    def run(self) -> tuple[float, float]:
-        """Steps a second of both, the best of their rounds."""
-        best = [0.0, 0.0]
-        plays = self.play_ours(), self.play_peer()
+    def run(self) -> list[float]:
+        """Steps a second of ours and of the peer's, the best of their rounds."""
+        plays = [make() for make in (self.play_ours, self.play_peer) if make is not None]
+        best = [0.0 for _ in plays]
         for play in plays:
             play()
         for _ in range(ROUNDS):
             for place, play in enumerate(plays):
-                steps, start = 0, time.perf_counter()
-                while time.perf_counter() - start < SECONDS:
-                    steps += play()
-                best[place] = max(best[place], steps / (time.perf_counter() - start))
-        return best[0], best[1]
+                best[place] = max(best[place], rate(play))
+        return best
+
+    def row(self) -> tuple[str, ...]:
+        """What the table says of it."""
+        ours, *peers = self.run()
+        beside = [f"{peers[0]:,.0f}", f"{ours / peers[0]:.2f}"] if peers else ["", ""]
+        return self.ours, f"{ours:,.0f}", self.peer, *beside, f"over {self.bar}" if self.bar else ""
+
+
+def rate(play: Steps) -> float:
+    """Steps a second, at least one call of them."""
+    start = time.perf_counter()
+    steps = play()
+    while time.perf_counter() - start < SECONDS:
+        steps += play()
+    return steps / (time.perf_counter() - start)
 
 
 def planned() -> Iterator[Race]:
-    """All races whose peers are installed."""
+    """All races; ours runs alone where its peer is not installed."""
     compiled, plain = "pigskin_parker(compiled=True)", "pigskin_parker"
     for ours, peer, bar in (
         (compiled, "python_liars_poker", 1),
@@ -153,29 +177,19 @@ def planned() -> Iterator[Race]:
         (compiled, "python_tic_tac_toe", None),
     ):
         yield Race(f"OpenSpiel: {ours}", partial(spiel_playout, ours), peer, partial(spiel_playout, peer), bar)
-    if find_spec("rlcard") and find_spec("pygame"):
-        with warnings.catch_warnings(action="ignore"):  # PettingZoo warns of its own imports
-            from pettingzoo.classic import leduc_holdem_v4
-
-        for compile_rules, bar in ((True, 4), (False, None)):
-            yield Race(
-                f"PettingZoo: parker{', compiled' if compile_rules else ''}",
-                lambda compile_rules=compile_rules: turns_playout(pettingzoo.env("parker", compiled=compile_rules)),  # type: ignore[misc]
-                "leduc_holdem_v4",
-                lambda: turns_playout(leduc_holdem_v4.env()),
-                bar,
-            )
-    if find_spec("jax") and find_spec("pgx"):
-        yield Race("Gymnasium: parker, a vector of 4,096", vector_steps, "pgx's backgammon, vmapped, 4,096", pgx_steps, 20)
+    leduc = leduc_playout if find_spec("rlcard") and find_spec("pygame") else None
+    for name, compile_rules, bar in (("parker, compiled", True, 4), ("parker", False, None)):
+        yield Race(f"PettingZoo: {name}", partial(our_turns_playout, compile_rules), "leduc_holdem_v4", leduc, bar)
+    backgammon = pgx_steps if find_spec("jax") and find_spec("pgx") else None
+    yield Race(f"Gymnasium: parker, a vector of {BATCH:,}", vector_steps, f"pgx's backgammon, vmapped, {BATCH:,}", backgammon, 20)
 
 
 def races() -> Table:
     """All of them, a row each."""
     missing = [name for name in ("rlcard", "pygame", "jax", "pgx") if not find_spec(name)]
-    caption = f"not installed, so not measured beside: {', '.join(missing)}; pip install '.[peers]' brings them" if missing else None
+    caption = f"not installed, so not measured beside: {', '.join(missing)}; `make bench` installs them" if missing else None
     page = Table("", "steps/s", "beside", "its steps/s", "ratio", "bar", title="adapters: random moves", caption=caption, box=None)
     page.title_justify = page.caption_justify = "left"
     for race in planned():
-        ours, peers = race.run()
-        page.add_row(race.ours, f"{ours:,.0f}", race.peer, f"{peers:,.0f}", f"{ours / peers:.2f}", f"over {race.bar}" if race.bar else "")
+        page.add_row(*race.row())
     return page

@@ -1,4 +1,4 @@
-"""Prints how fast the browser client is: `python -m benchmarks.browser`."""
+"""Prints how fast the browser client is: `python -m benchmarks.browser`; with `--tiny` it only shows that all of it runs."""
 
 import re
 import statistics
@@ -12,11 +12,12 @@ from rich.table import Table
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
+from benchmarks.size import sized
 from browser.chromium import MISSING, arguments, found
 from browser.games import GAMES, HABITS
 from browser.people import DESK, House
 
-TRIES = 5
+TRIES = sized(5, 1)
 MOST_SECONDS = 60
 WATCHED = """
 window.longest = window.usable = 0;

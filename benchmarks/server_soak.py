@@ -1,4 +1,4 @@
-"""What `make soak` runs of the table server, at full size: crashes, nodes, and made-up messages."""
+"""What `make soak` runs of the table server, at full size: crashes, nodes, and made-up messages. With `--tiny`, a little of each."""
 
 import asyncio
 import sys
@@ -7,29 +7,34 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
+from benchmarks.size import sized
 from server.crash import crash
 from server.fuzz import fuzz
 from server.nodes import Process
 from server.postgres import postgres
 from server.test_nodes import PATIENT, killed
 
+TABLES, KILLS, LONGEST = sized((200, 20, 6.0), (3, 1, 1.0))
+NODE_TABLES, GOAL = sized((60, 400), (2, 20))
+EXAMPLES, FUZZ_TABLES, MESSAGES, LEAST_MESSAGES = sized((300, 1000, 150, 100_000), (1, 1, 5, 1))
+
 
 async def two_nodes(database: str) -> None:
     with Process(database, name="left", **PATIENT) as left, Process(database, name="right", **PATIENT) as right:
         await left.ready()
         await right.ready()
-        await killed(left, right, database, tables=60, goal=400)
+        await killed(left, right, database, tables=NODE_TABLES, goal=GOAL)
 
 
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
-        checked, final = asyncio.run(crash(Path(folder) / "crash.db", tables=200, kills=20, seed=7, longest=6))
-        print(f"200 tables, 20 kills: {checked} entries checked after the kills, {final} at the end; none is missing", flush=True)
+        checked, final = asyncio.run(crash(Path(folder) / "crash.db", tables=TABLES, kills=KILLS, seed=7, longest=LONGEST))
+        print(f"{TABLES} tables, {KILLS} kills: {checked} entries checked after the kills, {final} at the end; none is missing", flush=True)
         with postgres() as database:
             asyncio.run(two_nodes(database))
-        print("60 tables on two nodes, one killed: nothing lost, nothing doubled", flush=True)
-        requests, messages = fuzz(str(Path(folder) / "fuzz.db"), examples=300, tables=1000, messages=150, anew=True)
-        assert messages >= 100_000, messages
+        print(f"{NODE_TABLES} tables on two nodes, one killed: nothing lost, nothing doubled", flush=True)
+        requests, messages = fuzz(str(Path(folder) / "fuzz.db"), examples=EXAMPLES, tables=FUZZ_TABLES, messages=MESSAGES, anew=True)
+        assert messages >= LEAST_MESSAGES, messages
         print(f"{requests} made-up requests and {messages} made-up messages answered", flush=True)
 
 

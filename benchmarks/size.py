@@ -1,0 +1,15 @@
+"""How much a benchmark does: as much as a figure needs or, with `--tiny`, just enough to show that it still runs."""
+
+import sys
+from typing import TypeVar
+
+TINY = "--tiny" in sys.argv
+
+NAMES = [argument for argument in sys.argv[1:] if argument != "--tiny"]  # of what alone is to be run
+
+Amount = TypeVar("Amount")
+
+
+def sized(full: Amount, tiny: Amount) -> Amount:
+    """The amount for a figure, or the tiny one."""
+    return tiny if TINY else full
