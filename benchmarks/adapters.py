@@ -17,10 +17,10 @@ import pyspiel
 from rich.table import Table
 
 from benchmarks.size import sized
-from pigskin.adapters import pettingzoo
-from pigskin.adapters.vector import SeatsEnv
+from pigskin.research import pettingzoo
+from pigskin.research.vector import SeatsEnv
 
-for _games in ("open_spiel.python.games", "pigskin.adapters.open_spiel"):
+for _games in ("open_spiel.python.games", "pigskin.research.open_spiel"):
     import_module(_games)  # registers them
 
 ROUNDS, SECONDS = sized((5, 0.5), (1, 0.0))
@@ -58,21 +58,21 @@ def spiel_playout(name: str) -> Steps:
 
 
 def turns_playout(env: Any) -> Steps:
-    """A random game through PettingZoo's interface, each agent looking before it moves: its moves."""
+    """A random game through PettingZoo's interface, each agent looking before it actions: its actions."""
     dice = random.Random(2)
     env.reset(seed=1)
 
     def play() -> int:
         env.reset()
-        moves = 0
+        actions = 0
         for _ in env.agent_iter():
             observation, _, terminated, truncated, _ = env.last()
             if terminated or truncated:
                 env.step(None)
             else:
                 env.step(dice.choice(np.flatnonzero(observation["action_mask"]).tolist()))
-                moves += 1
-        return moves
+                actions += 1
+        return actions
 
     return play
 
@@ -88,7 +88,7 @@ def leduc_playout() -> Steps:
 
 
 def vector_steps() -> Steps:
-    """Fifty steps of a batch of games against a random opponent, with random moves that are open."""
+    """Fifty steps of a batch of games against a random opponent, with random actions that are open."""
     env = SeatsEnv(BATCH, "parker", opponent="random")
     dice = np.random.default_rng(3)
     _, info = env.reset(seed=1)
@@ -104,7 +104,7 @@ def vector_steps() -> Steps:
 
 
 def pgx_steps() -> Steps:
-    """Fifty steps of a batch of pgx's backgammon, one jitted call, with random moves that are open and resets."""
+    """Fifty steps of a batch of pgx's backgammon, one jitted call, with random actions that are open and resets."""
     import jax
     import pgx
     from pgx.experimental import auto_reset
@@ -188,7 +188,7 @@ def races() -> Table:
     """All of them, a row each."""
     missing = [name for name in ("rlcard", "pygame", "jax", "pgx") if not find_spec(name)]
     caption = f"not installed, so not measured beside: {', '.join(missing)}; `make bench` installs them" if missing else None
-    page = Table("", "steps/s", "beside", "its steps/s", "ratio", "bar", title="adapters: random moves", caption=caption, box=None)
+    page = Table("", "steps/s", "beside", "its steps/s", "ratio", "bar", title="adapters: random actions", caption=caption, box=None)
     page.title_justify = page.caption_justify = "left"
     for race in planned():
         page.add_row(*race.row())

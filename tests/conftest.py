@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 TESTS = Path(__file__).parent
-WATCHED = (TESTS, TESTS / "adapters", TESTS / "conformance")
+WATCHED = (TESTS, TESTS / "research", TESTS / "conformance")
 
 
 @pytest.hookimpl(wrapper=True)

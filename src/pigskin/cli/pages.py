@@ -18,7 +18,6 @@ from pigskin.engine.game import Game
 from pigskin.engine.match import Match
 from pigskin.football.box import box_score
 from pigskin.football.events import Event
-from pigskin.football.seats import SIDES
 from pigskin.games import find_game, game_ids
 
 
@@ -174,7 +173,7 @@ def score_line(match: Match) -> str:
 
 def print_box(console: Console, match: Match) -> None:
     """The box score."""
-    rows = box_score(match.events) if match.game.seats == SIDES else []
+    rows = box_score(match.events) if match.game.two_sided else []
     if not rows:
         return
     table = Table(

@@ -16,7 +16,6 @@ from pigskin.cli.panels import report
 from pigskin.engine.errors import OptionError
 from pigskin.engine.rule import TIE
 from pigskin.football.events import Event
-from pigskin.football.seats import SIDES
 from pigskin.games import find_game
 from pigskin.lab.realism import compare, readable, watch
 from pigskin.lab.simulate import NO_NUMBA, Results, check_output, simulate, write_results
@@ -44,9 +43,8 @@ def run_simulation(
         game = taped(game, read_feed(feed))
     if out is not None:
         check_output(out)
-    default = "house" if "house" in game.bots else "random"
-    policies = [(name or default).removeprefix("bot:") for name in named]
-    policies += [default] * (len(game.seats) - len(policies))
+    policies = [(name or game.default_bot).removeprefix("bot:") for name in named]
+    policies += [game.default_bot] * (len(game.seats) - len(policies))
     told = Console(stderr=True)
     columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=told, transient=True) as progress:
@@ -99,7 +97,7 @@ def realism(results: Results, told: Console) -> RenderableType | None:
         name = event.name.lower()
         return any(results.columns[f"{name}_{seat}"].any() for seat in results.game.seats if f"{name}_{seat}" in results.columns)
 
-    if results.game.seats != SIDES or not readable(happens):
+    if not results.game.two_sided or not readable(happens):
         return None
     games = min(max(results.games // WATCHED_SHARE, 1), MOST_WATCHED)
     columns = (TextColumn("watching"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())

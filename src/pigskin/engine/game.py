@@ -20,6 +20,8 @@ BlankKind = Literal["choice", "whole", "yes-no", "text", "reward", "each", "eith
 Policy = Callable[[Any, int, int, int], int]
 Values = Mapping[str, Any]
 ENGLISH = "en"
+SIDES = ("home", "away")
+HOUSE, RANDOM = "house", "random"  # the bot that every game should have, and the one that it has
 
 
 class Told(NamedTuple):
@@ -201,10 +203,35 @@ class Game:
         asked = [form.source for form in self.forms.values() if form.source]
         return tuple(dict.fromkeys([*asked, *(interrupt.who for interrupt in self.interrupts)]))
 
+    @property
+    def two_sided(self) -> bool:
+        """Whether a home and an away team play it, and nobody else."""
+        return self.seats == SIDES
+
+    @property
+    def has_private(self) -> bool:
+        """Whether a seat may see what the others do not, such as a hand of cards."""
+        return self.private is not nothing_private
+
+    @property
+    def has_hidden(self) -> bool:
+        """Whether a position may hold what some seat cannot see."""
+        return self.resample is not nothing_hidden
+
+    @cached_property
+    def has_secrets(self) -> bool:
+        """Whether anything at all is kept from a seat: what another one sees, or a choice that several make in secret."""
+        return self.has_private or "ask_all" in self.verbs
+
     @cached_property
     def bots(self) -> dict[str, Policy]:
         """All policies by name; every game has `random`."""
-        return {"random": random, **self.policies}
+        return {RANDOM: random, **self.policies}
+
+    @property
+    def default_bot(self) -> str:
+        """Who plays a seat for which no bot is named."""
+        return HOUSE if HOUSE in self.bots else RANDOM
 
     @cached_property
     def verbs(self) -> frozenset[str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pigskin.engine.bots import decide
 from pigskin.engine.forms import Words
-from pigskin.engine.game import nothing_hidden
 from pigskin.engine.given import Input
 from pigskin.engine.match import Match
 from pigskin.engine.rule import CHANCE
@@ -20,7 +19,7 @@ def another_world(match: Match, seat: int, words: Words) -> Match:
     """
     start, end = match.boundaries[-1].inputs, match.number
     since = [(match.inputs[number], match.hidden_from(seat, number)) for number in range(start, end)]
-    if match.game.resample is nothing_hidden and not any(hidden for _, hidden in since):
+    if not match.game.has_hidden and not any(hidden for _, hidden in since):
         return match.copy()
     name = match.game.seats[seat]
     shown = _shown(match, name)

@@ -1,9 +1,9 @@
 """The two sides of a football game."""
 
+from pigskin.engine.game import SIDES
 from pigskin.engine.rule import NOBODY, TIE, rule
 
 HOME, AWAY = 0, 1
-SIDES = ("home", "away")
 
 
 def side(seat: int) -> str | None:

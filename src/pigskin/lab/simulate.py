@@ -71,7 +71,7 @@ def simulate(
     progress: Callable[[int], None] = lambda done: None,
 ) -> Results:
     """Plays `games` games; `compiled` None takes numba if it is there. The same seed gives the same games either way."""
-    names = tuple(policies) or ("house" if "house" in game.bots else "random",) * len(game.seats)
+    names = tuple(policies) or (game.default_bot,) * len(game.seats)
     bots = tuple(game.bot(name) for name in names)
     if len(bots) != len(game.seats):
         raise OptionError(f"{game.id} has {len(game.seats)} seats, but {len(bots)} bots were named")

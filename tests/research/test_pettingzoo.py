@@ -12,11 +12,11 @@ import pytest
 from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, parallel_seed_test, render_test, seed_test
 from pettingzoo.utils.conversions import parallel_to_aec
 
-from adapters.tables import SHORT, TABLES
-from pigskin.adapters import pettingzoo
-from pigskin.adapters.pettingzoo import TogetherEnv, TurnEnv
 from pigskin.engine.chance import Seeded
 from pigskin.engine.errors import IllegalInput
+from pigskin.research import pettingzoo
+from pigskin.research.pettingzoo import TogetherEnv, TurnEnv
+from research.tables import SHORT, TABLES
 
 pytestmark = [pytest.mark.unseen, pytest.mark.xdist_group("pettingzoo")]
 
@@ -39,7 +39,7 @@ def test_peers_tests(game: str, options: dict[str, Any]) -> None:
 
 
 def turn(env: Any, dice: Random) -> None:
-    """A random move of whoever is asked, or of all at once."""
+    """A random action of whoever is asked, or of all at once."""
     if isinstance(env, TogetherEnv):
         env.step({agent: dice.choice(np.flatnonzero(env.observe(agent)["action_mask"]).tolist()) for agent in env.agents})
         return
@@ -90,14 +90,14 @@ def test_the_winner_is_rewarded_at_the_end() -> None:
         observations, _ = env.reset(seed=seed)
         dice = Random(seed)
         while env.agents:
-            moves = {agent: dice.choice(np.flatnonzero(observations[agent]["action_mask"]).tolist()) for agent in env.agents}
-            observations, rewards, terminations, _, _ = env.step(moves)
+            actions = {agent: dice.choice(np.flatnonzero(observations[agent]["action_mask"]).tolist()) for agent in env.agents}
+            observations, rewards, terminations, _, _ = env.step(actions)
         assert all(terminations.values())
         assert rewards == dict(zip(env.possible_agents, env.seated.progress.returns(), strict=True))
         seen.add(rewards["home_0"])
     assert {1.0, -1.0} <= seen
     with pytest.raises(RuntimeError, match="the game is over, or has not begun; reset it first"):
-        env.step(moves)
+        env.step(actions)
 
 
 def test_every_instance_has_spaces_of_its_own() -> None:

@@ -11,7 +11,6 @@ from typing import Any
 
 import numpy as np
 
-from pigskin.adapters.moves import OVER, TOGETHER, Progress, Table
 from pigskin.engine.chance import Seeded, game_key
 from pigskin.engine.compiled import Array, new_games
 from pigskin.engine.compiled.stepper import Stepper
@@ -19,9 +18,10 @@ from pigskin.engine.forms import Form
 from pigskin.engine.game import Game, Values
 from pigskin.engine.match import Match
 from pigskin.engine.rule import MAY_PASS, PASS, TIE, Opening
+from pigskin.research.actions import OVER, TOGETHER, Progress, Table
 
 
-class SwiftTable(Table):
+class CompiledTable(Table):
     """A table whose rules are compiled. With `drawn`, chance is drawn from a seed and never has a turn."""
 
     def __init__(self, game: Game, options: Values | None = None, *, drawn: bool = False, **settings: Any) -> None:
@@ -38,14 +38,14 @@ class SwiftTable(Table):
         return restore, (kind, game, options, {**settings, "drawn": self.drawn})
 
 
-class SwiftProgress(Progress):
+class CompiledProgress(Progress):
     """A match on its way, of which only the compiled position is kept up to date."""
 
     __slots__ = ("_bytes", "_following", "_own", "_waiting")
 
-    table: SwiftTable
+    table: CompiledTable
 
-    def __init__(self, table: SwiftTable, seed: int = 0) -> None:
+    def __init__(self, table: CompiledTable, seed: int = 0) -> None:
         start = table.start
         if table.drawn:
             start = start.copy()
@@ -105,7 +105,7 @@ class SwiftProgress(Progress):
         who, question, allowed, width, audience, several = asked
         if self.together:
             self.together = ()
-        if who == OVER or self.moved >= self.table.horizon:
+        if who == OVER or self.acted >= self.table.horizon:
             self.turn, self.opening = OVER, None
             return
         if several > 1 and not self.table.in_turn:
@@ -157,13 +157,13 @@ class SwiftProgress(Progress):
             return [0.0] * seats
         return [1.0 if seat == winner else -1.0 / (seats - 1) for seat in range(seats)]
 
-    def elsewhere(self, match: Match) -> SwiftProgress:
+    def elsewhere(self, match: Match) -> CompiledProgress:
         twin = self.copy()
         twin.follow(match)
         return twin
 
-    def copy(self) -> SwiftProgress:
-        twin: SwiftProgress = object.__new__(SwiftProgress)
+    def copy(self) -> CompiledProgress:
+        twin: CompiledProgress = object.__new__(CompiledProgress)
         self._own = False
         twin._own, twin._following, twin._waiting = False, self._following, self._waiting.copy()
         twin._bytes = self._bytes.copy()
@@ -175,10 +175,10 @@ class SwiftProgress(Progress):
         return _swift_restored, (restore, arguments)
 
 
-def _swift_restored(restore: Any, arguments: tuple[Any, ...]) -> SwiftProgress:
+def _swift_restored(restore: Any, arguments: tuple[Any, ...]) -> CompiledProgress:
     plain: Progress = restore(*arguments)
-    assert isinstance(plain.table, SwiftTable)
-    twin = SwiftProgress(plain.table)
+    assert isinstance(plain.table, CompiledTable)
+    twin = CompiledProgress(plain.table)
     plain._copy_to(twin)
     twin.follow(plain.match)
     return twin

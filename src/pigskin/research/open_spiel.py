@@ -17,7 +17,9 @@ from typing import Any
 import numpy as np
 import yaml
 
-from pigskin.adapters.moves import (
+from pigskin.engine.chance import SeededWords
+from pigskin.engine.game import Game, Option, Values
+from pigskin.research.actions import (
     CHANCE,
     HORIZON,
     OVER,
@@ -26,14 +28,12 @@ from pigskin.adapters.moves import (
     Table,
     add_game,
     game_of,
-    games_in_moves,
+    games_in_actions,
     read_options,
     read_value,
 )
-from pigskin.adapters.needs import need
-from pigskin.adapters.views import Layout, layout_of
-from pigskin.engine.chance import SeededWords
-from pigskin.engine.game import Game, Option, Values
+from pigskin.research.needs import need
+from pigskin.research.views import Layout, layout_of
 
 need("pyspiel", "open-spiel")
 
@@ -76,7 +76,7 @@ def game_type(table: Table) -> Any:
         long_name=game.name,
         dynamics=kinds.Dynamics.SIMULTANEOUS if table.together else kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=kinds.Information.IMPERFECT_INFORMATION if table.secrets else kinds.Information.PERFECT_INFORMATION,
+        information=kinds.Information.IMPERFECT_INFORMATION if table.game.has_secrets else kinds.Information.PERFECT_INFORMATION,
         utility=kinds.Utility.ZERO_SUM,
         reward_model=kinds.RewardModel.TERMINAL,
         max_num_players=len(game.seats),
@@ -103,7 +103,7 @@ class SpielGame(pyspiel.Game):
         self._layout: Layout | None = None
         least = -1.0 if len(self.pigskin.seats) == 2 else -1.0 / (len(self.pigskin.seats) - 1)
         info = pyspiel.GameInfo(
-            num_distinct_actions=self.table.moves,
+            num_distinct_actions=self.table.actions,
             max_chance_outcomes=self.table.most_outcomes,
             num_players=len(self.pigskin.seats),
             min_utility=least,
@@ -169,12 +169,12 @@ class SpielState(pyspiel.State):
 
     def _apply_action(self, action: int) -> None:
         self.progress.check(self.progress.turn, action)
-        self.progress.move(action)
+        self.progress.act(action)
 
     def _apply_actions(self, actions: Sequence[int]) -> None:
         for player, action in enumerate(actions):
             self.progress.check(player, action)
-        self.progress.move_together(actions)
+        self.progress.act_together(actions)
 
     def _action_to_string(self, player: int, action: int) -> str:
         return self.progress.write(player, action)
@@ -223,10 +223,10 @@ def _sit_down(compiled: bool, game: Game, options: Values, **settings: Any) -> t
         table = Table(game, options, **settings)
         return table, Progress(table)
     need("numba", "lab")
-    from pigskin.adapters.swift import SwiftProgress, SwiftTable
+    from pigskin.research.compiled import CompiledProgress, CompiledTable
 
-    swift = SwiftTable(game, options, **settings)
-    return swift, SwiftProgress(swift)
+    swift = CompiledTable(game, options, **settings)
+    return swift, CompiledProgress(swift)
 
 
 def _load(game_id: str, given: dict[str, Any]) -> Any:
@@ -248,5 +248,5 @@ def register_game(game: Game) -> str:
     return register(game.id)
 
 
-for _id in games_in_moves():
+for _id in games_in_actions():
     register(_id)

@@ -10,14 +10,14 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from adapters.tables import SHORT, TABLES
-from pigskin.adapters.gymnasium import SeatEnv
-from pigskin.adapters.moves import game_of
-from pigskin.adapters.vector import SeatsEnv
 from pigskin.engine.chance import Seeded
 from pigskin.engine.errors import IllegalInput, OptionError
 from pigskin.engine.live import Live, play_out
 from pigskin.engine.rule import public_fields
+from pigskin.research.actions import game_of
+from pigskin.research.gymnasium import SeatEnv
+from pigskin.research.vector import SeatsEnv
+from research.tables import SHORT, TABLES
 
 pytestmark = [pytest.mark.unseen, pytest.mark.xdist_group("gymnasium")]
 

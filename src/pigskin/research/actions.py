@@ -1,4 +1,4 @@
-"""A match taken in small numbered moves, the way research tools want a game.
+"""A match taken in small numbered actions, the way research tools want a game.
 
 Each option of each question has a number. An answer that is built of parts (a hand of four cards) is given part by part, and so is an
 outcome of chance. On an open floor each seat that has an offer is asked once, in the order of the offers, and may let it go; then whoever
@@ -16,7 +16,7 @@ import yaml
 from pigskin.engine import record
 from pigskin.engine.errors import IllegalInput, OptionError
 from pigskin.engine.forms import Form, Words
-from pigskin.engine.game import Game, Values, nothing_private
+from pigskin.engine.game import Game, Values
 from pigskin.engine.given import Input
 from pigskin.engine.match import Match
 from pigskin.engine.rule import EVERYBODY, PASS, TIE, Opening, below
@@ -24,7 +24,7 @@ from pigskin.engine.worlds import another_world
 from pigskin.games import find_game, game_ids
 
 CHANCE, TOGETHER, OVER = -1, -2, -4  # whose turn it is where it is no seat's: the numbers are OpenSpiel's
-LET_GO = 0  # the move of a seat that lets an offer go by, or that is not asked while others are
+LET_GO = 0  # the action of a seat that lets an offer go by, or that is not asked while others are
 LET_GO_TOKEN = "let-go"
 HORIZON = 10_000
 
@@ -32,11 +32,11 @@ _EXTRA: dict[str, Game] = {}
 
 
 def add_game(game: Game) -> None:
-    """Makes a game known to the adapters that is not in `pigskin.games`."""
+    """Makes a game known here that is not in `pigskin.games`."""
     _EXTRA[game.id] = game
 
 
-def games_in_moves() -> list[str]:
+def games_in_actions() -> list[str]:
     """The ids of all games whose answers can be numbered."""
     return [game_id for game_id in game_ids() if all(form.span for form in find_game(game_id).forms.values())]
 
@@ -46,10 +46,10 @@ def game_of(game_id: str) -> Game:
 
 
 class Table:
-    """A game with its options, and the moves of its seats by number.
+    """A game with its options, and the actions of its seats by number.
 
     With `in_turn`, seats that choose in secret are asked one after the other instead of together; they learn no more by it. After
-    `horizon` moves a game is broken off and nobody has won, since some games have no longest one. A `position`, by fields of the sheet,
+    `horizon` actions a game is broken off and nobody has won, since some games have no longest one. A `position`, by fields of the sheet,
     is where games start if not at the opening.
     """
 
@@ -58,18 +58,18 @@ class Table:
     ) -> None:
         self.game, self.in_turn, self.horizon, self.position = game, in_turn, horizon, position
         if not all(form.span for form in game.forms.values()):
-            raise OptionError(f"{game.id} has questions whose answers are too many to be numbered as moves")
+            raise OptionError(f"{game.id} has questions whose answers are too many to be numbered as actions")
         self.options = game.timed(game.table(options))
-        self.first_move: dict[int, int] = {}
+        self.first_action: dict[int, int] = {}
         self.question_of: list[int | None] = [None]
         for question, form in game.forms.items():
             if form.source is None:
-                self.first_move[question] = len(self.question_of)
+                self.first_action[question] = len(self.question_of)
                 self.question_of += [question] * form.span
-        self.moves = len(self.question_of)
+        self.actions = len(self.question_of)
         self.most_outcomes = max((form.span for form in game.chances.values()), default=1)
         self.start = Match(game, self.options) if position is None else Match.from_position(game, self.options, position)
-        self._known_moves: dict[Opening, list[int]] = {}
+        self._known_actions: dict[Opening, list[int]] = {}
         self._known_chances: dict[Opening, list[tuple[int, float]]] = {}
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Table:
@@ -80,28 +80,23 @@ class Table:
         return _table, (type(self), self.game.id, self.options, settings)
 
     @property
-    def secrets(self) -> bool:
-        """Whether a seat may not see everything: it has cards of its own, or chooses in secret."""
-        return self.game.private is not nothing_private or "ask_all" in self.game.verbs
-
-    @property
     def together(self) -> bool:
         """Whether seats can have to move at the same time."""
         return not self.in_turn and "ask_all" in self.game.verbs
 
     def moves_of(self, progress: Progress, opening: Opening, made: Sequence[int]) -> list[int]:
-        """The moves open to a seat, in order. Those of plain options depend on the opening alone, and are kept."""
-        known = self._known_moves.get(opening)
+        """The actions open to a seat, in order. Those of plain options depend on the opening alone, and are kept."""
+        known = self._known_actions.get(opening)
         if known is not None:
             return known
         form = self.game.forms[opening.question]
-        first = self.first_move[opening.question]
-        moves = sorted(first + part for part in form.parts(progress._position(form), opening.allowed, made))
+        first = self.first_action[opening.question]
+        actions = sorted(first + part for part in form.parts(progress._position(form), opening.allowed, made))
         if opening.optional and not made:
-            moves.insert(0, LET_GO)
+            actions.insert(0, LET_GO)
         if not form.needs_position and not form.in_parts:
-            self._known_moves[opening] = moves
-        return moves
+            self._known_actions[opening] = actions
+        return actions
 
     def chances_of(self, progress: Progress, opening: Opening, made: Sequence[int]) -> list[tuple[int, float]]:
         """The outcomes of chance that can come next and their probabilities. Those of common props are kept."""
@@ -139,12 +134,12 @@ def read_value(name: str, value: Any) -> Any:
 class Progress:
     """A match on its way. `turn` says who moves: a seat, CHANCE, several seats TOGETHER, or nobody, as it is OVER."""
 
-    __slots__ = ("_gone", "_imagined", "_let_go", "_made", "_past", "match", "moved", "opening", "table", "together", "turn")
+    __slots__ = ("_gone", "_imagined", "_let_go", "_made", "_past", "acted", "match", "opening", "table", "together", "turn")
 
     def __init__(self, table: Table, match: Match | None = None) -> None:
         self.table = table
         self.match = table.start.copy() if match is None else match
-        self.moved = 0
+        self.acted = 0
         self.turn = OVER
         self.opening: Opening | None = None
         self.together: tuple[Opening, ...] = ()
@@ -160,7 +155,7 @@ class Progress:
         openings = self.match.openings
         self.together = ()
         self.opening = None
-        if not openings or self.moved >= self.table.horizon:
+        if not openings or self.acted >= self.table.horizon:
             self.turn = OVER
             return
         opening = openings[0]
@@ -204,7 +199,7 @@ class Progress:
         return bool(made) and (not form.in_parts or not form.parts(self._position(form), opening.allowed, made))
 
     def legal(self, seat: int) -> list[int]:
-        """The moves open to a seat, in order; where others move and it is not asked, only LET_GO."""
+        """The actions open to a seat, in order; where others move and it is not asked, only LET_GO."""
         opening = self._opening_of(seat)
         if opening is None:
             return [LET_GO] if self.turn == TOGETHER else []
@@ -215,39 +210,39 @@ class Progress:
         assert self.opening is not None
         return self.table.chances_of(self, self.opening, self._made.get(CHANCE, ()))
 
-    def check(self, seat: int, move: int) -> None:
-        """IllegalInput if a move is not open to a seat, or an outcome to CHANCE."""
+    def check(self, seat: int, action: int) -> None:
+        """IllegalInput if an action is not open to a seat, or an outcome to CHANCE."""
         legal = [outcome for outcome, _ in self.chances()] if seat == self.turn == CHANCE else self.legal(seat)
-        if move in legal:
+        if action in legal:
             return
         situation = self.game.words.situation(self.match.state)
         if self.over:
-            raise IllegalInput(f"move {move} comes too late", situation=situation, legal="The game is over.")
+            raise IllegalInput(f"action {action} comes too late", situation=situation, legal="The game is over.")
         who = self.game.seats[seat] if seat >= 0 else "chance"
         tokens = ", ".join(f"{each} ({self.write(seat, each)})" for each in legal)
-        raise IllegalInput(f"move {move} is not open to {who}", situation=situation, legal=f"{who} may give: {tokens or 'nothing'}")
+        raise IllegalInput(f"action {action} is not open to {who}", situation=situation, legal=f"{who} may give: {tokens or 'nothing'}")
 
-    def move(self, move: int) -> None:
-        """Takes a move that is open: of the seat whose turn it is, or an outcome of chance."""
+    def act(self, action: int) -> None:
+        """Takes an action that is open: of the seat whose turn it is, or an outcome of chance."""
         opening = self.opening
         assert opening is not None
-        self.moved += 1
+        self.acted += 1
         if opening.who >= 0:
-            if move == LET_GO:
+            if action == LET_GO:
                 self._gone += ((self._number(), opening.who),)
                 self._let_go += 1
                 self._pass_on()
                 return
-            move -= self.table.first_move[opening.question]
+            action -= self.table.first_action[opening.question]
         form = self._form(opening)
         if form.in_parts:
-            made = self._made[opening.who] = (*self._made.get(opening.who, ()), move)
+            made = self._made[opening.who] = (*self._made.get(opening.who, ()), action)
             if form.parts(self._position(form), opening.allowed, made):
-                if self.moved >= self.table.horizon:
+                if self.acted >= self.table.horizon:
                     self._settle()
                 return
-            move = form.whole(made)
-        self._given([(opening, move)])
+            action = form.whole(made)
+        self._given([(opening, action)])
 
     def _number(self) -> int:
         """How many inputs there have been."""
@@ -266,21 +261,21 @@ class Progress:
         opening = self.opening
         assert opening is not None
         if opening.optional and value == PASS:
-            self.move(LET_GO)
+            self.act(LET_GO)
         else:
-            self.moved += 1
+            self.acted += 1
             self._given([(opening, value)])
 
-    def move_together(self, moves: Sequence[int]) -> None:
-        """Takes a move of every seat, where they choose in secret."""
-        self.moved += 1
+    def act_together(self, actions: Sequence[int]) -> None:
+        """Takes an action of every seat, where they choose in secret."""
+        self.acted += 1
         for opening in self.together:
             if not self._whole(opening):
-                part = moves[opening.who] - self.table.first_move[opening.question]
+                part = actions[opening.who] - self.table.first_action[opening.question]
                 self._made[opening.who] = (*self._made.get(opening.who, ()), part)
         if all(map(self._whole, self.together)):
             self._given([(opening, self._form(opening).whole(self._made[opening.who])) for opening in self.together])
-        elif self.moved >= self.table.horizon:
+        elif self.acted >= self.table.horizon:
             self._settle()
 
     def _given(self, answers: Sequence[tuple[Opening, int]]) -> None:
@@ -291,15 +286,15 @@ class Progress:
             self._made = {}
         self._settle()
 
-    def write(self, seat: int, move: int) -> str:
-        """The token of a move, or of the part of one; `seat` CHANCE for an outcome of chance."""
+    def write(self, seat: int, action: int) -> str:
+        """The token of an action, or of the part of one; `seat` CHANCE for an outcome of chance."""
         if seat < 0:
             assert self.opening is not None
-            return self._form(self.opening).write_part(self.match.state, move)
-        question = self.table.question_of[move]
+            return self._form(self.opening).write_part(self.match.state, action)
+        question = self.table.question_of[action]
         if question is None:
             return LET_GO_TOKEN
-        return self.game.forms[question].write_part(self.match.state, move - self.table.first_move[question])
+        return self.game.forms[question].write_part(self.match.state, action - self.table.first_action[question])
 
     def returns(self) -> list[float]:
         """1 to the winner, and as much taken from the others; 0 for all in a tie, or while the game goes on."""
@@ -310,14 +305,14 @@ class Progress:
 
     def observation(self, seat: int) -> str:
         """What a seat sees now: the sheet, what it sees besides, what it has chosen so far, and whose turn it is."""
-        made = [self.write(seat, move) for move in self.made_by(seat)]
+        made = [self.write(seat, action) for action in self.made_by(seat)]
         return f"{self._seen(self.match.state, seat)} {made} {self.turn}"
 
     def made_by(self, seat: int) -> list[int]:
-        """The moves that a seat has made of an answer that is not given yet."""
+        """The actions that a seat has made of an answer that is not given yet."""
         for opening in (self.opening, *self.together):
             if opening is not None and opening.who == seat:
-                return [self.table.first_move[opening.question] + part for part in self._made.get(seat, ())]
+                return [self.table.first_action[opening.question] + part for part in self._made.get(seat, ())]
         return []
 
     def on_the_way(self) -> tuple[dict[int, tuple[int, ...]], int]:
@@ -379,7 +374,7 @@ class Progress:
 
     def _copy_to(self, twin: Progress) -> None:
         """All but the match."""
-        twin.table, twin.moved, twin.turn = self.table, self.moved, self.turn
+        twin.table, twin.acted, twin.turn = self.table, self.acted, self.turn
         twin.opening, twin.together, twin._made = self.opening, self.together, self._made.copy()
         twin._let_go, twin._gone, twin._past, twin._imagined = self._let_go, self._gone, self._past, self._imagined
 
@@ -396,10 +391,10 @@ class Progress:
             match = match.replayed()
             for line in lines:
                 match.play(line)
-        return restored, (self.table, match.record(), world, self.moved, self._made, self._let_go, self._gone, self._past)
+        return restored, (self.table, match.record(), world, self.acted, self._made, self._let_go, self._gone, self._past)
 
 
-def restored(table: Table, text: str, world: Any, moved: int, made: Any, let_go: int, gone: Any, past: Any) -> Progress:
+def restored(table: Table, text: str, world: Any, acted: int, made: Any, let_go: int, gone: Any, past: Any) -> Progress:
     replay = record.read(text, game_of)
     match = replay.match
     if replay.chance is not None:
@@ -414,7 +409,7 @@ def restored(table: Table, text: str, world: Any, moved: int, made: Any, let_go:
             answer = Input(*entry)
             match.answer(Opening(answer.who, answer.question, None, audience=answer.audience), answer.value)
     progress = Progress(table, match)
-    progress.moved, progress._made, progress._let_go, progress._gone, progress._past = moved, made, let_go, gone, past
+    progress.acted, progress._made, progress._let_go, progress._gone, progress._past = acted, made, let_go, gone, past
     progress._imagined = world is not None
     progress._settle()
     return progress

@@ -8,13 +8,13 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 
-from pigskin.adapters.moves import LET_GO, TOGETHER, Progress, Table, game_of
-from pigskin.adapters.needs import need
-from pigskin.adapters.pictures import picture, text
-from pigskin.adapters.views import layout_of
 from pigskin.engine.chance import Seeded
 from pigskin.engine.game import Values
 from pigskin.engine.match import Match
+from pigskin.research.actions import LET_GO, TOGETHER, Progress, Table, game_of
+from pigskin.research.needs import need
+from pigskin.research.pictures import picture, text
+from pigskin.research.views import layout_of
 
 RENDER_MODES = ("human", "ansi", "rgb_array")
 ILLEGAL = ("raise", "replace")
@@ -23,7 +23,7 @@ Mask = np.ndarray[Any, np.dtype[np.int8]]
 
 
 def checked_illegal(illegal: str) -> str:
-    """What is to become of a move that is not open, if it is one of the two things that can."""
+    """What is to become of an action that is not open, if it is one of the two things that can."""
     if illegal not in ILLEGAL:
         raise ValueError(f"illegal {illegal!r} is not one of {', '.join(ILLEGAL)}")
     return illegal
@@ -32,8 +32,8 @@ def checked_illegal(illegal: str) -> str:
 class Seated:
     """A table with its spaces, and the game that is played at it.
 
-    `illegal` says what becomes of a move that is not open: `raise` an IllegalInput, or `replace` it by the first that is. `compiled` rules
-    are faster, and show the public fields of the position in place of the sheet.
+    `illegal` says what becomes of an action that is not open: `raise` an IllegalInput, or `replace` it by the first that is. With
+    `compiled`, the rules are faster, and show the public fields of the position in place of the sheet.
     """
 
     def __init__(
@@ -43,10 +43,10 @@ class Seated:
             raise ValueError(f"render_mode {render_mode!r} is not one of {', '.join(RENDER_MODES)}")
         if compiled:
             need("numba", "lab")
-            from pigskin.adapters.fields import PublicFields
-            from pigskin.adapters.swift import SwiftTable
+            from pigskin.research.compiled import CompiledTable
+            from pigskin.research.fields import PublicFields
 
-            self.table: Table = SwiftTable(game_of(game), options, in_turn=in_turn, drawn=True)
+            self.table: Table = CompiledTable(game_of(game), options, in_turn=in_turn, drawn=True)
             self.fields = PublicFields(self.table.game, self.table.stepper)
         else:
             self.table = Table(game_of(game), options, in_turn=in_turn)
@@ -64,10 +64,10 @@ class Seated:
         return spaces.Box(-1.0, 1.0, (self.layout.size,), np.float32)
 
     def mask_space(self) -> spaces.Box:
-        return spaces.Box(0, 1, (self.table.moves,), np.int8)
+        return spaces.Box(0, 1, (self.table.actions,), np.int8)
 
     def move_space(self) -> spaces.Discrete[Any]:
-        return spaces.Discrete(self.table.moves)
+        return spaces.Discrete(self.table.actions)
 
     def start(self, seed: int | None) -> None:
         """A new game. A seed settles this game and all that follow."""
@@ -78,15 +78,15 @@ class Seated:
 
     def _opening(self) -> Progress:
         if self.compiled:
-            from pigskin.adapters.swift import SwiftProgress, SwiftTable
+            from pigskin.research.compiled import CompiledProgress, CompiledTable
 
-            assert isinstance(self.table, SwiftTable)
-            return SwiftProgress(self.table, self.seed)
+            assert isinstance(self.table, CompiledTable)
+            return CompiledProgress(self.table, self.seed)
         return Progress(self.table, Match(self.table.game, self.table.options, chance=Seeded(self.seed)))
 
     def mask(self, seat: int) -> Mask:
-        """Which moves are open to a seat; LET_GO where it has nothing to do."""
-        mask = np.zeros(self.table.moves, np.int8)
+        """Which actions are open to a seat; LET_GO where it has nothing to do."""
+        mask = np.zeros(self.table.actions, np.int8)
         mask[self.progress.legal(seat) or LET_GO] = 1
         return mask
 
@@ -96,14 +96,14 @@ class Seated:
             return self.fields.row(self.progress.position)  # type: ignore[attr-defined]
         return self.layout.row(self.progress, seat)
 
-    def accepted(self, seat: int, move: int) -> int:
-        """The move that is taken for the one given."""
+    def accepted(self, seat: int, action: int) -> int:
+        """The action that is taken for the one given."""
         legal = self.progress.legal(seat)
-        if move not in legal:
+        if action not in legal:
             if self.illegal == "raise":
-                self.progress.check(seat, move)
+                self.progress.check(seat, action)
             return legal[0]
-        return move
+        return action
 
     def asked(self, seat: int) -> bool:
         """Whether the game waits for this seat."""

@@ -13,16 +13,16 @@ from open_spiel.python import policy
 from open_spiel.python.algorithms import exploitability, external_sampling_mccfr, ismcts, mcts, minimax
 from open_spiel.python.tests import games_sim_test
 
-from adapters.tables import SHORT, TABLES
-from pigskin.adapters import open_spiel
-from pigskin.adapters.moves import games_in_moves
-from pigskin.adapters.open_spiel import PREFIX, parameters, register_game
 from pigskin.engine import record
 from pigskin.engine.chance import Seeded
 from pigskin.engine.errors import IllegalInput
 from pigskin.engine.explore import outcomes
 from pigskin.engine.match import Match
 from pigskin.games import find_game
+from pigskin.research import open_spiel
+from pigskin.research.actions import games_in_actions
+from pigskin.research.open_spiel import PREFIX, parameters, register_game
+from research.tables import SHORT, TABLES
 from toys import auction
 
 pytestmark = [pytest.mark.unseen, pytest.mark.xdist_group("open_spiel")]
@@ -62,7 +62,7 @@ def test_random_simulation_compiled(game: str) -> None:
     sim(load(game, SHORT.get(game, {}), compiled=True))
 
 
-@pytest.mark.parametrize("game", games_in_moves())
+@pytest.mark.parametrize("game", games_in_actions())
 def test_every_game_is_registered_with_its_options(game: str) -> None:
     kind = next(kind for kind in pyspiel.registered_games() if kind.short_name == PREFIX + game)
     assert {option.name for option in find_game(game).options} <= set(kind.parameter_specification)
@@ -74,7 +74,7 @@ def test_every_game_is_registered_with_its_options(game: str) -> None:
 
 def test_dynamics_and_information_follow_from_the_rules() -> None:
     kinds = pyspiel.GameType
-    found = {game: pyspiel.load_game(PREFIX + game).get_type() for game in games_in_moves()}
+    found = {game: pyspiel.load_game(PREFIX + game).get_type() for game in games_in_actions()}
     assert found["parker"].dynamics == found["freds"].dynamics == kinds.Dynamics.SEQUENTIAL
     assert found["fremont"].dynamics == found["cardbowl"].dynamics == kinds.Dynamics.SIMULTANEOUS
     assert found["parker"].information == kinds.Information.PERFECT_INFORMATION
@@ -110,14 +110,14 @@ def test_an_action_that_is_not_open_is_refused_and_changes_nothing() -> None:
         refused.add(state.current_player())
         if state.is_simultaneous_node():
             legal = [state.legal_actions(player) for player in range(2)]
-            with pytest.raises(IllegalInput, match="move 999 is not open to away"):
+            with pytest.raises(IllegalInput, match="action 999 is not open to away"):
                 state.apply_actions([legal[0][0], 999])
         else:
-            with pytest.raises(IllegalInput, match=r"move 999 is not open to (home|away|chance)"):
+            with pytest.raises(IllegalInput, match=r"action 999 is not open to (home|away|chance)"):
                 state.apply_action(999)
         assert (str(state), state.history()) == before
         if state.is_simultaneous_node():
-            state.apply_actions([int(dice.choice(moves)) for moves in legal])
+            state.apply_actions([int(dice.choice(actions)) for actions in legal])
         else:
             state.apply_action(int(dice.choice(state.legal_actions())))
     assert {pyspiel.PlayerId.CHANCE, pyspiel.PlayerId.SIMULTANEOUS} < refused

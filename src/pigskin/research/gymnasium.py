@@ -1,6 +1,6 @@
 """The games for Gymnasium: one seat against a named policy, registered as `pigskin/NAME-v0`.
 
-An observation is a row of numbers, as the seat sees the game when it is asked; the moves that are open are in `info["action_mask"]`. The
+An observation is a row of numbers, as the seat sees the game when it is asked; the actions that are open are in `info["action_mask"]`. The
 reward comes at the end: 1 for a win, -1 for a loss, 0 for a tie. `make_vec` gives many games at once, played by compiled rules.
 """
 
@@ -8,26 +8,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from pigskin.adapters.needs import need
+from pigskin.research.needs import need
 
 for _module in ("gymnasium", "PIL"):
     need(_module, "gymnasium")
 
 import gymnasium  # noqa: E402
 
-from pigskin.adapters.moves import games_in_moves  # noqa: E402
-from pigskin.adapters.seated import RENDER_MODES, Mask, Seated  # noqa: E402
 from pigskin.engine.bots import decide  # noqa: E402
 from pigskin.engine.chance import Seeded  # noqa: E402
 from pigskin.engine.errors import OptionError  # noqa: E402
 from pigskin.engine.game import Game, Values  # noqa: E402
+from pigskin.research.actions import games_in_actions  # noqa: E402
+from pigskin.research.seated import RENDER_MODES, Mask, Seated  # noqa: E402
 
 Info = dict[str, Any]
-
-
-def house_or_random(game: Game) -> str:
-    """The opponent if none is named."""
-    return "house" if "house" in game.bots else "random"
 
 
 def seat_number(game: Game, seat: str | None) -> int:
@@ -55,7 +50,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self.seated = Seated(game, options, in_turn=True, illegal=illegal, render_mode=render_mode)
         table = self.seated.table
         self.seat = seat_number(table.game, seat)
-        self.opponent = opponent or house_or_random(table.game)
+        self.opponent = opponent or table.game.default_bot
         table.game.bot(self.opponent)
         self.observation_space, self.action_space = self.seated.vector_space(), self.seated.move_space()
         self.render_mode = render_mode
@@ -70,7 +65,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         progress = self.seated.progress
         if progress.over:
             raise RuntimeError("the game is over; reset it first")
-        progress.move(self.seated.accepted(self.seat, int(action)))
+        progress.act(self.seated.accepted(self.seat, int(action)))
         self._others()
         if self.render_mode == "human":
             self.render()
@@ -81,24 +76,24 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         progress, policy = self.seated.progress, self.seated.table.game.bot(self.opponent)
         while not progress.over and progress.turn != self.seat:
             assert progress.opening is not None
-            words = Seeded(self.seated.seed, 1).words(progress.moved)
+            words = Seeded(self.seated.seed, 1).words(progress.acted)
             progress.give(decide(progress.match, progress.opening, policy, words))
 
     def _info(self) -> Info:
         return {"action_mask": self.action_masks()}
 
     def action_masks(self) -> Mask:
-        """Which moves are open."""
+        """Which actions are open."""
         return self.seated.mask(self.seat)
 
     def render(self) -> Any:
         return self.seated.render()
 
 
-for _id in games_in_moves():
+for _id in games_in_actions():
     gymnasium.register(
         f"pigskin/{_id}-v0",
-        entry_point="pigskin.adapters.gymnasium:SeatEnv",
-        vector_entry_point="pigskin.adapters.vector:SeatsEnv",
+        entry_point="pigskin.research.gymnasium:SeatEnv",
+        vector_entry_point="pigskin.research.vector:SeatsEnv",
         kwargs={"game": _id},
     )

@@ -1,26 +1,26 @@
-"""Random play in small moves."""
+"""Random play in small actions."""
 
 from collections.abc import Iterator
 from random import Random
 
-from pigskin.adapters.moves import CHANCE, TOGETHER, Progress
+from pigskin.research.actions import CHANCE, TOGETHER, Progress
 
 
-def random_move(progress: Progress, dice: Random) -> int | list[int]:
+def random_action(progress: Progress, dice: Random) -> int | list[int]:
     """What chance brings, or what a seat does, or what all do together."""
     if progress.turn == CHANCE:
-        moves, chances = zip(*progress.chances(), strict=True)
-        return int(dice.choices(moves, chances)[0])
+        actions, chances = zip(*progress.chances(), strict=True)
+        return int(dice.choices(actions, chances)[0])
     if progress.turn == TOGETHER:
         return [dice.choice(progress.legal(seat)) for seat in range(len(progress.game.seats))]
     return dice.choice(progress.legal(progress.turn))
 
 
-def apply(progress: Progress, move: int | list[int]) -> None:
-    if isinstance(move, list):
-        progress.move_together(move)
+def apply(progress: Progress, action: int | list[int]) -> None:
+    if isinstance(action, list):
+        progress.act_together(action)
     else:
-        progress.move(move)
+        progress.act(action)
 
 
 def walk(progress: Progress, seed: int, steps: int = 5000) -> Iterator[Progress]:
@@ -30,4 +30,4 @@ def walk(progress: Progress, seed: int, steps: int = 5000) -> Iterator[Progress]
         yield progress
         if progress.over:
             return
-        apply(progress, random_move(progress, dice))
+        apply(progress, random_action(progress, dice))

@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from pigskin.adapters.moves import CHANCE, TOGETHER, Progress, Table
+from pigskin.research.actions import CHANCE, TOGETHER, Progress, Table
 
 Row = np.ndarray[Any, np.dtype[np.float32]]
 Writer = Callable[[Any, Row], None]
@@ -81,7 +81,7 @@ class Layout:
         self._seats = len(self.names)
         self.names += [f"seat {name}" for name in table.game.seats]
         self._parts: dict[int, int] = {}
-        for question, first in table.first_move.items():
+        for question, first in table.first_action.items():
             form = table.game.forms[question]
             if form.in_parts:
                 self._parts |= {first + part: len(self.names) + part for part in range(form.span)}
@@ -100,8 +100,8 @@ class Layout:
         self._write(_shown(progress, seat), row)
         row[self._seats + seat] = 1
         if self._parts:
-            for place, move in enumerate(progress.made_by(seat), 1):
-                row[self._parts[move]] = place / 8
+            for place, action in enumerate(progress.made_by(seat), 1):
+                row[self._parts[action]] = place / 8
         return row
 
     def _writer(self, seen: Seen, path: str) -> Writer:
@@ -180,7 +180,7 @@ _KNOWN: dict[tuple[str, str], Layout] = {}
 
 
 def layout_of(table: Table) -> Layout:
-    """The layout of a table, looked for once; it is the same whether seats move together or in turn."""
+    """The layout of a table, looked for once; it is the same whether seats action together or in turn."""
     key = table.game.id, repr(table.options)
     if key not in _KNOWN:
         _KNOWN[key] = Layout(Table(table.game, table.options, in_turn=True))
@@ -212,12 +212,12 @@ def survey(table: Table) -> Iterator[Progress]:
         yield progress
         while not progress.over and looked < SURVEYED:
             if progress.turn == CHANCE:
-                moves, chances = zip(*progress.chances(), strict=True)
-                progress.move(dice.choices(moves, chances)[0])
+                actions, chances = zip(*progress.chances(), strict=True)
+                progress.act(dice.choices(actions, chances)[0])
             elif progress.turn == TOGETHER:
-                progress.move_together([dice.choice(progress.legal(seat)) for seat in seats])
+                progress.act_together([dice.choice(progress.legal(seat)) for seat in seats])
             else:
-                progress.move(dice.choice(progress.legal(progress.turn)))
+                progress.act(dice.choice(progress.legal(progress.turn)))
             if progress.turn != CHANCE:
                 looked += 1
                 yield progress

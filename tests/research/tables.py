@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from pigskin.adapters.moves import add_game, games_in_moves
+from pigskin.research.actions import add_game, games_in_actions
 from toys import auction, pairs
 
 SHORT: dict[str, dict[str, Any]] = {
@@ -17,4 +17,4 @@ SHORT: dict[str, dict[str, Any]] = {
 for _game in (auction.GAME, pairs.GAME):
     add_game(_game)
 
-TABLES = [pytest.param(game, SHORT.get(game, {}), id=game) for game in [*games_in_moves(), auction.GAME.id]]
+TABLES = [pytest.param(game, SHORT.get(game, {}), id=game) for game in [*games_in_actions(), auction.GAME.id]]

@@ -1,7 +1,7 @@
 """Many games at once for Gymnasium, one seat of each against a named policy, played by compiled rules.
 
 An observation is the public part of the positions as they stand, whole numbers in the order of the state's fields (`names`); the seat's own
-secrets show in the moves that are open to it, in `info["action_mask"]`. A game that is over starts anew with the next step.
+secrets show in the actions that are open to it, in `info["action_mask"]`. A game that is over starts anew with the next step.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from pigskin.adapters.needs import need
+from pigskin.research.needs import need
 
 for _module in ("gymnasium", "numba", "platformdirs"):
     need(_module, "gymnasium")
@@ -20,15 +20,15 @@ from gymnasium import spaces  # noqa: E402
 from gymnasium.vector import AutoresetMode, VectorEnv  # noqa: E402
 from gymnasium.vector.utils import batch_space  # noqa: E402
 
-from pigskin.adapters.fields import PublicFields  # noqa: E402
-from pigskin.adapters.gymnasium import house_or_random, seat_number  # noqa: E402
-from pigskin.adapters.moves import LET_GO, Table, game_of  # noqa: E402
-from pigskin.adapters.seated import checked_illegal  # noqa: E402
 from pigskin.engine.compiled import new_games  # noqa: E402
 from pigskin.engine.compiled.stepper import Stepper  # noqa: E402
 from pigskin.engine.errors import IllegalInput, OptionError  # noqa: E402
 from pigskin.engine.game import Values  # noqa: E402
 from pigskin.engine.rule import MAY_PASS, PASS, TIE  # noqa: E402
+from pigskin.research.actions import LET_GO, Table, game_of  # noqa: E402
+from pigskin.research.fields import PublicFields  # noqa: E402
+from pigskin.research.gymnasium import seat_number  # noqa: E402
+from pigskin.research.seated import checked_illegal  # noqa: E402
 
 Array = np.ndarray[Any, Any]
 ANSWER, START = 1, 2
@@ -54,7 +54,7 @@ class SeatsEnv(VectorEnv[Any, Any, Any]):
         self.table = Table(game_of(game), options, in_turn=True)
         self.game = self.table.game
         self.seat = seat_number(self.game, seat)
-        bot = self.game.bot(opponent or house_or_random(self.game))
+        bot = self.game.bot(opponent or self.game.default_bot)
         self._stepper = Stepper(self.game, (bot,) * len(self.game.seats), seats=(self.seat,))
         self._opening = self.game.opening(self.table.options)
         self._seeds, self._seed, self._played = Random(), 0, 0
@@ -62,7 +62,7 @@ class SeatsEnv(VectorEnv[Any, Any, Any]):
         self.names = self._fields.names
         numbers = np.iinfo(np.int64)
         self.single_observation_space = spaces.Box(numbers.min, numbers.max, (len(self.names),), np.int64)
-        self.single_action_space = spaces.Discrete(self.table.moves)
+        self.single_action_space = spaces.Discrete(self.table.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._done = np.zeros(num_envs, np.bool_)
@@ -120,14 +120,14 @@ class SeatsEnv(VectorEnv[Any, Any, Any]):
         return np.where(winner == self.seat, 1.0, np.where(winner == TIE, 0.0, -1.0 / (len(self.game.seats) - 1)))
 
     def _info(self) -> dict[str, Any]:
-        """The moves that are open, by what each game asks."""
+        """The actions that are open, by what each game asks."""
         asked, allowed = self._games["asked"][:, 1], self._games["allowed"][:, 0]
-        self._masks = np.zeros((self.num_envs, self.table.moves), np.int8)
+        self._masks = np.zeros((self.num_envs, self.table.actions), np.int8)
         self._firsts = np.zeros(self.num_envs, np.int64)
         self._in_parts = np.zeros(self.num_envs, np.bool_)
         over = self._games["over"].astype(np.bool_)
         self._masks[over, LET_GO] = 1
-        for question, first in self.table.first_move.items():
+        for question, first in self.table.first_action.items():
             here = np.flatnonzero((asked == question) & ~over)
             if not len(here):
                 continue

@@ -1,4 +1,4 @@
-"""Any game in small numbered moves, interpreted and compiled."""
+"""Any game in small numbered actions, interpreted and compiled."""
 
 import copy
 import pickle
@@ -10,18 +10,18 @@ from typing import Any
 import numpy as np
 import pytest
 
-from adapters.tables import TABLES
-from adapters.walk import apply, random_move, walk
-from pigskin.adapters.fields import PublicFields
-from pigskin.adapters.moves import CHANCE, LET_GO, OVER, TOGETHER, Progress, Table, game_of, games_in_moves, read_options
-from pigskin.adapters.swift import SwiftProgress, SwiftTable
-from pigskin.adapters.views import layout_of
 from pigskin.engine import record
 from pigskin.engine.chance import Seeded
 from pigskin.engine.compiled.verbs import MOST_ANSWERS
 from pigskin.engine.errors import IllegalInput, OptionError
 from pigskin.engine.rule import public_fields
 from pigskin.games import game_ids
+from pigskin.research.actions import CHANCE, LET_GO, OVER, TOGETHER, Progress, Table, game_of, games_in_actions, read_options
+from pigskin.research.compiled import CompiledProgress, CompiledTable
+from pigskin.research.fields import PublicFields
+from pigskin.research.views import layout_of
+from research.tables import TABLES
+from research.walk import apply, random_action, walk
 
 PARKER = game_of("parker")
 
@@ -43,11 +43,11 @@ def test_a_game_taken_in_small_moves_is_a_record_like_any_other(game: str, optio
             assert len({progress.write(CHANCE, outcome) for outcome, _ in outcomes}) == len(outcomes)
             continue
         for seat in range(len(table.game.seats)):
-            moves = progress.legal(seat)
-            assert moves == sorted(set(moves))
-            assert all(0 <= move < table.moves for move in moves)
-            assert len({progress.write(seat, move) for move in moves}) == len(moves)
-            assert bool(moves) == (progress.turn in (seat, TOGETHER))
+            actions = progress.legal(seat)
+            assert actions == sorted(set(actions))
+            assert all(0 <= action < table.actions for action in actions)
+            assert len({progress.write(seat, action) for action in actions}) == len(actions)
+            assert bool(actions) == (progress.turn in (seat, TOGETHER))
     assert progress.turn == OVER
     assert sum(progress.returns()) == 0
     replayed = record.read(progress.match.record(), game_of).match
@@ -72,8 +72,8 @@ def test_copies_and_pickles_keep_the_position(game: str, options: dict[str, Any]
                     original.together,
                     original.on_the_way(),
                 )
-                apply(original, random_move(original, dice))
-                apply(twin, random_move(twin, same))
+                apply(original, random_action(original, dice))
+                apply(twin, random_action(twin, same))
             assert [twin.information(seat) for seat in range(len(table.game.seats))] == [
                 original.information(seat) for seat in range(len(table.game.seats))
             ]
@@ -86,7 +86,7 @@ def test_what_a_seat_may_not_see_is_in_no_observation(game: str, options: dict[s
     for progress in walk(Progress(table), 3, steps=250):
         for seat in range(len(table.game.seats)):
             shuffled = progress.copy()
-            shuffled.match.state = table.game.resample(progress.match.state, seat, Seeded(progress.moved).words(seat))
+            shuffled.match.state = table.game.resample(progress.match.state, seat, Seeded(progress.acted).words(seat))
             assert shuffled.observation(seat) == progress.observation(seat)
             assert shuffled.information(seat) == progress.information(seat)
             assert np.array_equal(layout.row(shuffled, seat), layout.row(progress, seat))
@@ -98,10 +98,10 @@ def test_what_a_seat_may_not_see_is_in_no_observation(game: str, options: dict[s
 def test_another_world_looks_the_same_to_its_seat_and_can_be_played(game: str, options: dict[str, Any], in_turn: bool) -> None:
     table = Table(game_of(game), options, in_turn=in_turn)
     for progress in walk(Progress(table), 4, steps=200):
-        if progress.turn == CHANCE or progress.moved % 5:
+        if progress.turn == CHANCE or progress.acted % 5:
             continue
         for seat in range(len(table.game.seats)):
-            world = progress.another_world(seat, Seeded(progress.moved).words(seat))
+            world = progress.another_world(seat, Seeded(progress.acted).words(seat))
             assert world.information(seat) == progress.information(seat)
             assert world.legal(seat) == progress.legal(seat)
             kept = pickle.loads(pickle.dumps(world))
@@ -123,14 +123,14 @@ def test_compiled_rules_ask_the_same(game: str, options: dict[str, Any]) -> None
     dice = Random(7)
     for in_turn in (True, False, True, False):
         table = Table(game_of(game), options, in_turn=in_turn)
-        swift_table = SwiftTable(game_of(game), options, in_turn=in_turn)
-        plain, swift = Progress(table), SwiftProgress(swift_table)
+        swift_table = CompiledTable(game_of(game), options, in_turn=in_turn)
+        plain, swift = Progress(table), CompiledProgress(swift_table)
         fields = PublicFields(table.game, swift_table.stepper)
         while not plain.over:
             assert (swift.turn, swift.opening, swift.together) == (plain.turn, plain.opening, plain.together)
-            if plain.moved % 7 == 0:
+            if plain.acted % 7 == 0:
                 swift = swift.copy()
-            if plain.moved % 40 == 0:
+            if plain.acted % 40 == 0:
                 _same_everywhere(plain, swift)
                 _public_alone(fields, swift)
                 swift = pickle.loads(pickle.dumps(swift))
@@ -140,15 +140,15 @@ def test_compiled_rules_ask_the_same(game: str, options: dict[str, Any]) -> None
                 assert [swift.legal(seat) for seat in range(len(table.game.seats))] == [
                     plain.legal(seat) for seat in range(len(table.game.seats))
                 ]
-            move = random_move(plain, dice)
-            apply(plain, move)
-            apply(swift, move)
+            action = random_action(plain, dice)
+            apply(plain, action)
+            apply(swift, action)
         assert swift.over
         assert swift.returns() == plain.returns()
         assert swift.match.position_hash() == plain.match.position_hash()
 
 
-def _same_everywhere(plain: Progress, swift: SwiftProgress) -> None:
+def _same_everywhere(plain: Progress, swift: CompiledProgress) -> None:
     """To every seat, and in another world too."""
     for seat in range(len(plain.game.seats)):
         assert swift.information(seat) == plain.information(seat)
@@ -157,7 +157,7 @@ def _same_everywhere(plain: Progress, swift: SwiftProgress) -> None:
         assert worlds[0].match.position_hash() == pickle.loads(pickle.dumps(worlds[1])).match.position_hash()
 
 
-def _public_alone(fields: PublicFields, swift: SwiftProgress) -> None:
+def _public_alone(fields: PublicFields, swift: CompiledProgress) -> None:
     """The row of a compiled position is that of its public fields, and has nothing that is drawn anew for some seat."""
     state, row = swift.match.state, fields.row(swift.position)
     for name in public_fields(state):
@@ -167,7 +167,7 @@ def _public_alone(fields: PublicFields, swift: SwiftProgress) -> None:
         )
     for seat in range(len(swift.game.seats)):
         shuffled = swift.copy()
-        for name, number in swift.game.resample(state, seat, Seeded(swift.moved).words(seat)).numbers().items():
+        for name, number in swift.game.resample(state, seat, Seeded(swift.acted).words(seat)).numbers().items():
             shuffled._rows[name][1] = number
         assert np.array_equal(fields.row(shuffled.position), row)
 
@@ -177,27 +177,27 @@ def test_an_offer_is_made_once_on_a_floor_and_can_be_let_go() -> None:
         PARKER, {"length": {"plays": 20}}, position={"phase": "scrimmage", "offense": "home", "ball": "home 30", "score": {"home": 7}}
     )
     progress = Progress(table)
-    assert [progress.write(1, move) for move in progress.legal(progress.turn)] == ["let-go", "hurry"]
+    assert [progress.write(1, action) for action in progress.legal(progress.turn)] == ["let-go", "hurry"]
     hurried = progress.copy()
-    hurried.move(hurried.legal(1)[1])
+    hurried.act(hurried.legal(1)[1])
     assert hurried.match.lines() == ["away: hurry"]
-    progress.move(LET_GO)
+    progress.act(LET_GO)
     assert progress.turn == 0
     assert progress.match.lines() == []
-    progress.move(progress.legal(0)[0])
+    progress.act(progress.legal(0)[0])
     assert progress.match.lines() == ["home: plunge"]
 
 
 @compiled
 def test_a_game_is_broken_off_at_the_horizon() -> None:
-    for progress in (Progress(Table(PARKER, horizon=25)), SwiftProgress(SwiftTable(PARKER, horizon=25))):
+    for progress in (Progress(Table(PARKER, horizon=25)), CompiledProgress(CompiledTable(PARKER, horizon=25))):
         assert len(list(walk(progress, 9))) == 26
         assert progress.returns() == [0.0, 0.0]
 
 
 def test_a_move_that_is_not_open_is_refused_in_words() -> None:
     progress = next(progress for progress in walk(Progress(Table(PARKER)), 10) if progress.turn == 0)
-    with pytest.raises(IllegalInput, match=r"move 0 is not open to home\n.*\nhome may give: \d+ \(kick\), \d+ \(receive\)"):
+    with pytest.raises(IllegalInput, match=r"action 0 is not open to home\n.*\nhome may give: \d+ \(kick\), \d+ \(receive\)"):
         progress.check(0, LET_GO)
     progress.check(0, progress.legal(0)[0])
 
@@ -206,14 +206,14 @@ def test_a_move_that_is_not_open_is_refused_in_words() -> None:
 def test_a_play_longer_than_a_compiled_game_keeps_is_refused() -> None:
     """Hecklers may boo without end."""
     progress = next(
-        each for each in walk(SwiftProgress(SwiftTable(game_of("auction"))), 11) if each.turn >= 0 and LET_GO in each.legal(each.turn)
+        each for each in walk(CompiledProgress(CompiledTable(game_of("auction"))), 11) if each.turn >= 0 and LET_GO in each.legal(each.turn)
     )
     boo = progress.legal(progress.turn)[1]
     while len(progress.match.lines()) < MOST_ANSWERS:
-        progress.move(boo)
+        progress.act(boo)
     before = progress.match.record()
     with pytest.raises(RuntimeError, match="more answers than a compiled game keeps"):
-        progress.move(boo)
+        progress.act(boo)
     assert progress.match.record() == before
 
 
@@ -235,7 +235,7 @@ def test_the_world_outside_cannot_be_waited_for() -> None:
 
 
 def test_every_game_but_the_fantasy_game_has_its_moves_numbered() -> None:
-    assert set(game_ids()) - set(games_in_moves()) == {"luck"}
+    assert set(game_ids()) - set(games_in_actions()) == {"luck"}
     with pytest.raises(OptionError, match="luck has questions whose answers are too many to be numbered"):
         Table(game_of("luck"))
 
@@ -250,7 +250,7 @@ def test_every_game_but_the_fantasy_game_has_its_moves_numbered() -> None:
     ],
 )
 def test_a_missing_tool_is_named_with_the_way_to_get_it(adapter: str, tool: str, extra: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(sys.modules, f"pigskin.adapters.{adapter}", raising=False)
+    monkeypatch.delitem(sys.modules, f"pigskin.research.{adapter}", raising=False)
     monkeypatch.setitem(sys.modules, tool, None)
     with pytest.raises(ImportError, match=rf"^{tool} is not installed; pip install '\.\[{extra}\]' brings it$"):
-        import_module(f"pigskin.adapters.{adapter}")
+        import_module(f"pigskin.research.{adapter}")

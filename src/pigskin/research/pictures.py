@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
-from pigskin.adapters.moves import Progress
 from pigskin.football.field import read_yard_line
+from pigskin.research.actions import Progress
 
 WIDTH, HEIGHT = 640, 400
 FIELD = (20, 20, 620, 140)

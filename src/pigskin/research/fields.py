@@ -9,7 +9,7 @@ import numpy as np
 from pigskin.engine.compiled import Array
 from pigskin.engine.compiled.stepper import Stepper
 from pigskin.engine.errors import OptionError
-from pigskin.engine.game import Game, nothing_hidden
+from pigskin.engine.game import Game
 from pigskin.engine.rule import public_fields
 
 
@@ -18,7 +18,7 @@ class PublicFields:
 
     def __init__(self, game: Game, stepper: Stepper) -> None:
         public, blank = public_fields(game.state), game.state()
-        if game.resample is not nothing_hidden and len(public) == len(fields(blank)):
+        if game.has_hidden and len(public) == len(fields(blank)):
             raise OptionError(f"{game.id} has secrets, but declares no field of its state SECRET")
         places = stepper.dtype.fields
         assert places is not None

@@ -1,7 +1,7 @@
 """The games for PettingZoo: `env` where one seat moves at a time, `parallel_env` where all move at once.
 
-What a seat sees is a dictionary of `observation`, a row of numbers, and `action_mask`, the moves that are open. In `env` only a seat that
-is asked has a turn, and secret choices are asked one after the other. In `parallel_env` a seat that is not asked has the one move LET_GO,
+What a seat sees is a dictionary of `observation`, a row of numbers, and `action_mask`, the actions that are open. In `env` only a seat that
+is asked has a turn, and secret choices are asked one after the other. In `parallel_env` a seat that is not asked has the one action LET_GO,
 and whatever it sends is ignored. With `compiled=True` the rules are compiled, and the row has the public fields of the position.
 """
 
@@ -13,9 +13,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pigskin.adapters.moves import TOGETHER
-from pigskin.adapters.needs import need
 from pigskin.engine.game import Values
+from pigskin.research.actions import TOGETHER
+from pigskin.research.needs import need
 
 for _module in ("pettingzoo", "gymnasium", "PIL"):
     need(_module, "pettingzoo")
@@ -23,7 +23,7 @@ for _module in ("pettingzoo", "gymnasium", "PIL"):
 import pettingzoo  # noqa: E402
 from gymnasium import spaces  # noqa: E402
 
-from pigskin.adapters.seated import RENDER_MODES, Seated  # noqa: E402
+from pigskin.research.seated import RENDER_MODES, Seated  # noqa: E402
 
 Seen = dict[str, Any]
 
@@ -85,7 +85,7 @@ class _Environment:
 
 
 class TurnEnv(_Environment, pettingzoo.AECEnv):
-    """One seat at a time. A cycle is a move."""
+    """One seat at a time. A cycle is an action."""
 
     def __init__(
         self,
@@ -116,7 +116,7 @@ class TurnEnv(_Environment, pettingzoo.AECEnv):
             return
         progress = self.seated.progress
         assert action is not None
-        progress.move(self.seated.accepted(progress.turn, int(action)))
+        progress.act(self.seated.accepted(progress.turn, int(action)))
         self.cycles += 1
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
@@ -157,11 +157,11 @@ class TogetherEnv(_Environment, pettingzoo.ParallelEnv):
         progress, seated = self.seated.progress, self.seated
         if not self.agents:
             raise RuntimeError("the game is over, or has not begun; reset it first")
-        moves = [seated.accepted(seat, int(actions[agent])) if seated.asked(seat) else 0 for seat, agent in enumerate(self.possible_agents)]
+        taken = [seated.accepted(seat, int(actions[agent])) if seated.asked(seat) else 0 for seat, agent in enumerate(self.possible_agents)]
         if progress.turn == TOGETHER:
-            progress.move_together(moves)
+            progress.act_together(taken)
         else:
-            progress.move(moves[progress.turn])
+            progress.act(taken[progress.turn])
         self.cycles += 1
         agents, over, cut_short = self.agents, progress.over, self._cut_short()
         if over or cut_short:
