@@ -1,5 +1,7 @@
 """Feeds: real play-by-play, its two dialects, other games of the house, and tables of the card game that follow them."""
 
+import csv
+import gzip
 import json
 import subprocess
 import sys
@@ -10,7 +12,8 @@ from typing import Any
 import pytest
 
 from pigskin.adapters.events import rows_of_events
-from pigskin.adapters.feed import Feed, bots_act, play_out, read_feed, taped
+from pigskin.adapters.feed import Feed, LoadedFeed, bots_act, feed_of, load_feed, play_out, read_feed, taped
+from pigskin.adapters.kinds import Kind, kind_of, stated_kind
 from pigskin.adapters.nflverse import FeedError, find_feed, read_rows, rows_of, sample_names
 from pigskin.adapters.rows import Row, beats
 from pigskin.engine.bots import act
@@ -288,6 +291,70 @@ def test_nflverse_names_are_read() -> None:
     ]
 
 
+def with_types(path: Path, play_type: str, *, every: int = 1) -> LoadedFeed:
+    """A game every so many rows of which state the same type of play, whatever they were."""
+    with path.open(newline="", encoding="utf-8") as file:
+        lines = list(csv.DictReader(file))
+    wrong = [{**line, "play_type": play_type} if number % every == 0 else line for number, line in enumerate(lines)]
+    return feed_of(list(rows_of(wrong, lines[0])))
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: str(path.stem))
+@pytest.mark.parametrize("play_type", ["comment", "", "tv_timeout", "timeout", "no_play", "run", "pass", "punt", "field_goal", "kickoff"])
+def test_flags_decide_over_a_wrong_play_type(path: Path, play_type: str) -> None:
+    """Whatever the rows of a game are said to be, their flags tell the same plays; every second row, and all of them."""
+    right = load_feed(str(path))
+    assert right.reading is not None
+    assert right.reading[1:3] == (0, 0)
+    for every in (2, 1):
+        wrong = with_types(path, play_type, every=every)
+        assert wrong.reading is not None
+        assert [beat.tokens for beat in wrong.beats] == [beat.tokens for beat in right.beats]
+        assert [beat.play for beat in wrong.beats] == [beat.play for beat in right.beats]
+        assert wrong.reading.by_flags > 40
+        assert wrong.reading.contradicted == 0
+
+
+@pytest.mark.parametrize(
+    ("line", "kind"),
+    [
+        ({"play_type": "comment", "pass_attempt": "1"}, Kind("pass", unlike="comment")),
+        ({"play_type": "comment", "sack": "1", "rush_attempt": "1"}, Kind("pass", unlike="comment")),
+        ({"play_type": "run", "rush_attempt": "0", "punt": "1"}, Kind("punt", unlike="run")),
+        ({"play_type": "", "touchdown": "1", "td_kind": "punt_return"}, Kind("punt", unlike="nothing")),
+        ({"play_type": "qb_kneel", "rush_attempt": "1"}, Kind("kneel")),
+        ({"play_type": "two_point", "pass_attempt": "1"}, Kind("two_point")),
+        ({"play_type": "run"}, Kind("run")),
+        ({"play_type": "run", "rush_attempt": "0"}, Kind("run", contradicted=True)),
+        ({"play_type": "comment"}, Kind("")),
+        ({"play_type": "comment", "fumble_lost_team": "NE"}, Kind("", contradicted=True)),
+        ({"play_type": "comment", "punt": "1", "kickoff": "1"}, Kind("", contradicted=True)),
+        ({"play_type": "pass", "punt": "1", "kickoff": "1"}, Kind("pass", contradicted=True)),
+        ({"play_type": "comment", "pass_attempt": "1", "posteam": ""}, Kind("", contradicted=True)),
+        ({"play_type": "timeout", "timeout": "1", "pass_attempt": "1"}, Kind("timeout", contradicted=True)),
+        ({"play_type": "comment", "end_quarter": "1"}, Kind("quarter_end", unlike="comment")),
+        ({"play_type": "comment", "penalty_1_team": "NE", "down": "2"}, Kind("no_play", unlike="comment")),
+    ],
+)
+def test_what_flags_decide(line: dict[str, str], kind: Kind) -> None:
+    whole = {"posteam": "NE", **line}
+    assert kind_of(whole, stated_kind(whole)) == kind
+
+
+def test_words_that_say_no_play_stand_against_flags() -> None:
+    """In nflverse's columns: a play that was wiped out may have been a pass, and an end of a quarter has none."""
+    said = {"posteam": "NE", "defteam": "SEA", "qtr": "1", "time": "00:00", "penalty": "1", "pass_attempt": "1"}
+    wiped_out = {**said, "play_type": "no_play", "desc": "(:10) T.Brady pass. PENALTY on NE-N.Solder, Holding, enforced - No Play."}
+    end = {**said, "play_type": "", "desc": "END QUARTER 1"}
+    comment = {**said, "play_type": "", "desc": "(:10) T.Brady pass incomplete."}
+    rows = list(rows_of([wiped_out, end, comment], said | {"play_type": "", "desc": ""}))
+    assert [(row.kind, row.unlike, row.contradicted) for row in rows] == [
+        ("no_play", "", False),
+        ("quarter_end", "", True),
+        ("pass", "nothing", False),
+    ]
+
+
 def two_at_a_table() -> tuple[Match, Feed]:
     match = Match(LUCK, {"players": 2, "source": "feed"})
     match.play("draw: p1")
@@ -430,8 +497,10 @@ def test_the_command_line_shows_and_follows_a_feed(tmp_path: Path) -> None:
     shown = pigskin("feed", SAMPLE)
     assert shown.splitlines()[:3] == ["-- drive 1: NE", "Q1 15:00  kickoff", "Q1 14:57  snap  (result-pass)"]
     assert shown.splitlines()[-1].startswith("23 drives")
+    assert shown.splitlines()[-2].startswith("176 rows: 0 read by their flags")
     typed = "p1: order-p2-p3-p4\np1: new-drive\n\n\noffer-p2:fg/op\nundo\nbox\nquit\n"
     seen = pigskin("play", "luck", "--feed", SAMPLE, "--seed", "1", "--save", "x.pigskin", typed=typed)
+    assert "The feed has 176 rows: 0 read by their flags" in seen
     assert "Kick-off." in seen
     assert "NE: a pass." in seen
     assert "is struck" in seen
@@ -441,6 +510,57 @@ def test_the_command_line_shows_and_follows_a_feed(tmp_path: Path) -> None:
     assert "That's the game!" in whole
     people = pigskin("play", "luck", *(word for n in range(1, 5) for word in ("--seat", f"p{n}=me")), "--seed", "3", typed="quit\n")
     assert "sets the order" in people
+
+
+@pytest.mark.unseen
+def test_the_command_line_names_the_file_that_it_cannot_read(tmp_path: Path) -> None:
+    """And says what is wrong with it in words; a byte order mark is no fault. A row that its flags have decided says so."""
+    plays = (DATA / f"{SAMPLE}.csv").read_bytes()
+    content = {
+        "mark.csv": b"\xef\xbb\xbf" + plays.replace(b",run,", b",comment,", 80),
+        "wide.csv": plays.decode().encode("utf-16"),
+        "packed.csv": gzip.compress(plays),
+        "latin.csv": b"play_type,posteam,qtr\nSe\xf1or,NE,1\n",
+        "other.csv": b"a,b\n1,2\n",
+        "broken.csv": b"play_type,posteam,qtr\nrun,NE,one\n",
+        "broken.pigskin": b"no record\n",
+        "wide.pigskin": "pigskin".encode("utf-16"),
+    }
+    for name, written in content.items():
+        (tmp_path / name).write_bytes(written)
+
+    def pigskin(name: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run([sys.executable, "-m", "pigskin", "feed", name], capture_output=True, text=True, check=False, cwd=tmp_path)
+
+    marked = pigskin("mark.csv")
+    assert marked.returncode == 0
+    assert "(comment, read as run by its flags)" in marked.stdout
+    assert "176 rows: 48 read by their flags" in marked.stdout
+    for name, said in {
+        "wide.csv": "wide.csv: is text, but saved as UTF-16; save it as UTF-8",
+        "packed.csv": "packed.csv: is not a text file but packed with gzip: unpack it first",
+        "latin.csv": "latin.csv, line 2: the byte 0xf1 is not UTF-8",
+        "other.csv": "other.csv: this is no play-by-play",
+        "broken.csv": "broken.csv, line 2: qtr is 'one', not a number",
+        "broken.pigskin": "broken.pigskin, line 1: ",
+        "wide.pigskin": "wide.pigskin: is text, but saved as UTF-16; save it as UTF-8",
+    }.items():
+        done = pigskin(name)
+        assert (done.returncode, done.stderr.startswith(said), "Traceback" in done.stderr) == (2, True, False), done.stderr
+
+
+@pytest.mark.unseen
+@pytest.mark.parametrize("lines", [0, 1])
+def test_whoever_reads_along_may_stop(lines: int) -> None:
+    """As `head` does; nothing is said about it."""
+    command = [sys.executable, "-m", "pigskin", "feed", SAMPLE]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
+        assert running.stdout is not None
+        assert running.stderr is not None
+        for _ in range(lines):
+            running.stdout.readline()
+        running.stdout.close()
+        assert running.stderr.read() == ""
 
 
 @pytest.mark.unseen

@@ -1,5 +1,7 @@
 """Tables that follow football: a sample game, an uploaded file, another table of this server."""
 
+import asyncio
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -81,9 +83,16 @@ async def test_an_uploaded_game_is_played_out_by_bots(tmp_path: Path) -> None:
             (other["key"], b"".join(content), 403, "only the host"),
             ("nobody.x", b"".join(content), 403, "not one of this table"),
             (mine["key"], b"a,b\n1,2\n", 400, "no column"),
-            (mine["key"], b"play_type,posteam,qtr\nrun,NE,1\nrun,NE,one\n", 400, "line 3: qtr is 'one', not a number"),
-            (mine["key"], b"play_type,posteam,qtr\nrun,NE,1\n\xff\n", 400, "line 3: this is not UTF-8"),
+            (mine["key"], b"play_type,posteam,qtr\nrun,NE,1\nrun,NE,one\n", 400, "my game, line 3: qtr is 'one', not a number"),
+            (
+                mine["key"],
+                b"play_type,posteam,qtr\nrun,NE,1\n\xff\n",
+                400,
+                "my game, line 3: the byte 0xff is not UTF-8",
+            ),
             (mine["key"], b"play_type,posteam,qtr\n", 400, "no play"),
+            (mine["key"], b"play_type,posteam,qtr\n" + b"run,NE,1\n" * 60_000, 400, "there are more than 5000 rows"),
+            (mine["key"], "play_type,posteam,qtr\n".encode("utf-16"), 400, "my game: is text, but saved as UTF-16; save it as UTF-8"),
             (mine["key"], b"x" * 1_000_001, 413, "at most 1000000 bytes"),
         ):
             answer = await upload(here.base, mine["table"], key, body)
@@ -99,6 +108,51 @@ async def test_an_uploaded_game_is_played_out_by_bots(tmp_path: Path) -> None:
             text = (await get(here.base, f"/api/tables/{mine['table']}/record")).text
             assert "feed: kickoff" in text
             assert "clock-expires" in fed(ann)
+
+
+async def test_a_table_says_how_its_file_was_read(tmp_path: Path) -> None:
+    """To whoever uploads it and to whoever looks at the table, also after a restart."""
+    lines = find_feed(SAMPLE).read_bytes()
+    wrong = lines.replace(b",run,", b",comment,").replace(b",0,kickoff,", b",0,tv_timeout,")
+    async with node(tmp_path / "a.db") as here:
+        mine = await create(here.base, **luck())
+        chosen = (await upload(here.base, mine["table"], mine["key"], b"\xef\xbb\xbf" + wrong)).json()
+        assert chosen["reading"] == {"rows": 176, "by_flags": 58, "contradicted": 0, "skipped": 4}
+        assert chosen["plays"] == len(read_feed(SAMPLE))
+    async with node(tmp_path / "a.db") as here:
+        assert (await get(here.base, f"/api/tables/{mine['table']}")).json()["feed"] == chosen
+        async with player(here.base, mine["table"], mine["key"]) as ann:
+            await ann.act(type="follow", source="sample", name=SAMPLE)
+            assert ann.table["feed"]["reading"]["by_flags"] == 0
+
+
+async def test_files_are_read_one_at_a_time_and_keep_nobody_from_the_database(tmp_path: Path) -> None:
+    """While a file is being read, another one of the same host or address is refused, and everything else goes on."""
+    content, reading, go_on = find_feed(SAMPLE).read_bytes(), threading.Event(), threading.Event()
+
+    def read_slowly() -> None:
+        reading.set()
+        go_on.wait()
+
+    async with node(tmp_path / "a.db") as here:
+        one, other = [await create(here.base, **luck()) for _ in range(2)]
+        feeds = here.house.keeper.feeds
+        slow = asyncio.create_task(feeds._read(read_slowly))
+        first = asyncio.create_task(upload(here.base, one["table"], one["key"], content))
+        await asyncio.to_thread(reading.wait)
+        while not feeds._uploading:
+            await asyncio.sleep(0)
+        try:
+            for table in (one, other) * 4:
+                answer = await upload(here.base, table["table"], table["key"], content)
+                assert (answer.status_code, "still being read" in answer.json()["problem"]) == (429, True)
+            late = await create(here.base, **luck())
+            assert (await get(here.base, f"/api/tables/{late['table']}")).status_code == 200
+        finally:
+            go_on.set()
+        await slow
+        assert (await first).status_code == 201
+        assert (await upload(here.base, other["table"], other["key"], content)).status_code == 201
 
 
 async def test_another_table_is_the_broadcast(tmp_path: Path) -> None:

@@ -222,6 +222,14 @@ export interface Error {
   legal?: string;
 }
 
+/** How the rows of play-by-play were read; each is counted at most once. `by_flags`: as another play than their `play_type` says, because their flags decide it. `contradicted`: as it says, though their flags speak against it, since they decide nothing. `skipped`: they send nothing. */
+export interface FeedReading {
+  rows: number;
+  by_flags: number;
+  contradicted: number;
+  skipped: number;
+}
+
 /** The football that a table follows: `sent` of its `plays` have come (of a table that is still played, more may follow). */
 export interface FeedView {
   source: Broadcaster;
@@ -230,6 +238,7 @@ export interface FeedView {
   sent: number;
   plays?: number;
   problem?: string;
+  reading?: FeedReading;
 }
 
 /** A game: its sides as far as they are known, its table, its points when it is over. With a bye one side has nobody to play. */

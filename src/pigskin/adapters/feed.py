@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
+from typing import NamedTuple
 
 from pigskin.adapters.events import events_of, rows_of_events
 from pigskin.adapters.nflverse import FeedError, find_feed, read_rows
-from pigskin.adapters.rows import Beat, beats
+from pigskin.adapters.rows import Beat, Row, beats
 from pigskin.engine.bots import Thinking
 from pigskin.engine.forms import Words
 from pigskin.engine.game import Game, Policy, Told, Values
@@ -24,12 +25,54 @@ QUARTER = 15 * 60
 BETWEEN_ROWS = 25  # seconds, where the clock does not tell
 
 
-def read_feed(name: str) -> list[Beat]:
-    """The beats of a sample game, a CSV file of play-by-play, or a record of another game."""
+class Reading(NamedTuple):
+    """How the rows of a file of play-by-play were read. Each row is counted at most once."""
+
+    rows: int
+    by_flags: int  # as another play than is stated, because their flags decide it
+    contradicted: int  # as is stated, though their flags speak against it, since they decide nothing
+    skipped: int  # they send nothing
+
+    def __str__(self) -> str:
+        return (
+            f"{self.rows} rows: {self.by_flags} read by their flags, against their play_type; "
+            f"{self.contradicted} contradicted by flags that decide nothing; {self.skipped} skipped, as they send nothing"
+        )
+
+
+class LoadedFeed(NamedTuple):
+    """The beats of a feed; of play-by-play also how it was read."""
+
+    beats: list[Beat]
+    reading: Reading | None = None
+
+
+def load_feed(name: str) -> LoadedFeed:
+    """A sample game, a CSV file of play-by-play, or a record of another game."""
     path = find_feed(name)
     if path.suffix == ".pigskin":
-        return list(beats(rows_of_events(events_of(path))))
-    return list(beats(read_rows(path)))
+        return LoadedFeed(list(beats(rows_of_events(events_of(path)))))
+    return feed_of(read_rows(path))
+
+
+def feed_of(rows: Sequence[Row]) -> LoadedFeed:
+    """The feed that rows of play-by-play are."""
+    found = list(beats(rows))
+    sent = {id(beat.row) for beat in found}
+    by_flags = contradicted = skipped = 0
+    for row in rows:
+        if row.contradicted:
+            contradicted += 1
+        elif row.unlike:
+            by_flags += 1
+        elif id(row) not in sent:
+            skipped += 1
+    return LoadedFeed(found, Reading(len(rows), by_flags, contradicted, skipped))
+
+
+def read_feed(name: str) -> list[Beat]:
+    """The beats of a feed, by the name of a file or of a sample game."""
+    return load_feed(name).beats
 
 
 def check_fed(game: Game, options: Values) -> None:

@@ -46,6 +46,8 @@ class Row:
     good: bool = False  # the try
     review: str = ""  # upheld, reversed
     text: str = field(default="", compare=False)
+    unlike: str = field(default="", compare=False)  # the kind that was stated, where the flags of the row have decided for another
+    contradicted: bool = field(default=False, compare=False)  # the flags speak against the kind, and decide nothing
 
 
 class Beat(NamedTuple):

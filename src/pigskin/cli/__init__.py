@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
@@ -67,8 +68,13 @@ def read_options(pairs: list[str] | None) -> dict[str, Any]:
 
 
 @app.callback(invoke_without_command=True)
-def pigskin(version: Annotated[bool, typer.Option("--version", help="Print the version and exit.", is_eager=True)] = False) -> None:
+def pigskin(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Print the version and exit.", is_eager=True)] = False,
+) -> None:
     """Tabletop football."""
+    # Where whoever reads along has gone, as `head` does, the last lines fail here, where that ends the program in silence.
+    context.call_on_close(sys.stdout.flush)
     if version:
         from pigskin import __version__
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping
 
-from pigskin.adapters.feed import Feed, bots_act
+from pigskin.adapters.feed import Feed, Reading, bots_act
 from pigskin.cli.saving import Saving
 from pigskin.cli.session import Session
 from pigskin.engine.match import Match
@@ -18,10 +18,20 @@ PATIENCE = 20.0  # seconds of the real game that a deal is waited for
 class FeedSession(Session):
     """A match at one keyboard whose football comes from a feed. Without a pace, Enter brings the next play."""
 
-    def __init__(self, match: Match, players: Mapping[str, str], saving: Saving | None, feed: Feed, pace: float | None) -> None:
+    def __init__(
+        self,
+        match: Match,
+        players: Mapping[str, str],
+        saving: Saving | None,
+        feed: Feed,
+        pace: float | None,
+        reading: Reading | None = None,
+    ) -> None:
         super().__init__(match, players, saving)
         self.feed, self.pace = feed, pace
         self._since = time.monotonic()
+        if reading is not None:
+            self._say(f"The feed has {reading}.")
 
     def _bots_act(self) -> bool:
         if bots_act(self.feed, self.bots, self._bot_words.words):

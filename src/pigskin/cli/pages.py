@@ -134,18 +134,22 @@ def _noted(match: Match) -> int:
 
 
 def print_feed(name: str) -> None:
-    """What a feed sends, a line a row; a rule where a drive has to be dealt."""
-    from pigskin.adapters.feed import read_feed
+    """What a feed sends, a line a row; a rule where a drive has to be dealt; and how the rows were read."""
+    from pigskin.adapters.feed import load_feed
 
+    feed = load_feed(name)
     drives = sent = 0
-    for beat in read_feed(name):
+    for beat in feed.beats:
         if beat.starts:
             drives += 1
             print(f"-- drive {drives}: {beat.row.defense if beat.row.kind == 'kickoff' else beat.row.offense}")
         clock = "" if beat.row.clock is None else f" {beat.row.clock // 60:02d}:{beat.row.clock % 60:02d}"
         play = f"  (result-{beat.play})" if beat.play else ""
-        print(f"Q{beat.row.quarter}{clock}  {' '.join(beat.tokens)}{play}")
+        unlike = f"  ({beat.row.unlike}, read as {beat.row.kind} by its flags)" if beat.row.unlike and beat.row.kind else ""
+        print(f"Q{beat.row.quarter}{clock}  {' '.join(beat.tokens)}{play}{unlike}")
         sent += len(beat.tokens)
+    if feed.reading is not None:
+        print(feed.reading)
     print(f"{drives} drives, {sent} tokens")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-from pigskin.adapters.feed import read_feed, taped
+from pigskin.adapters.feed import load_feed, taped
 from pigskin.cli.panels import report
 from pigskin.engine.errors import OptionError
 from pigskin.engine.rule import TIE
@@ -40,7 +41,10 @@ def run_simulation(
     if feed is not None:
         if game.id != "luck":
             raise OptionError(f"{game.id} follows no feed; luck does")
-        game = taped(game, read_feed(feed))
+        loaded = load_feed(feed)
+        game = taped(game, loaded.beats)
+        if loaded.reading is not None:
+            print(f"The feed has {loaded.reading}.", file=sys.stderr)
     if out is not None:
         check_output(out)
     policies = [(name or game.default_bot).removeprefix("bot:") for name in named]

@@ -91,12 +91,13 @@ def _session(match: Match, players: dict[str, str], saving: Saving | None, follo
         if following.pace is not None:
             raise OptionError("--pace is for a table that follows a --feed")
         return Session(match, players, saving, elapsed)
-    from pigskin.adapters.feed import Feed, read_feed
+    from pigskin.adapters.feed import Feed, load_feed
     from pigskin.cli.following import FeedSession
 
-    feed = Feed(match, read_feed(following.feed))
+    loaded = load_feed(following.feed)
+    feed = Feed(match, loaded.beats)
     feed.catch_up()
-    return FeedSession(match, players, saving, feed, following.pace)
+    return FeedSession(match, players, saving, feed, following.pace, loaded.reading)
 
 
 def _table(game: Game, options: dict[str, Any], dice: str | None, *, watched: bool) -> dict[str, Any]:

@@ -39,7 +39,7 @@ def make_app(settings: Settings | None = None, now: Callable[[], float] = time.t
     store = Store(settings.db, exclusive=True)
     hall = Hall(store, settings.node, metrics, now)
     lobby = Lobby(hall, settings)
-    feeds = Feeds(hall)
+    feeds = Feeds(hall, settings.feed_rows)
     keeper = Keeper(hall, settings, feeds, Contests(hall, settings.most_tables))
     house = House(hall, lobby, keeper, settings)
     sockets = Sockets(hall, lobby, feeds, settings)

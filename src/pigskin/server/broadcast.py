@@ -11,7 +11,7 @@ from pigskin.adapters.nflverse import FeedError
 from pigskin.adapters.rows import Beat, Row
 from pigskin.engine.match import Match
 from pigskin.server.entries import Fed, FeedBeat
-from pigskin.server.messages import Broadcaster
+from pigskin.server.messages import Broadcaster, FeedReading
 
 PATIENCE = 20.0  # seconds of the real game that a deal is waited for
 
@@ -40,6 +40,7 @@ class Broadcast:
     at: int = 0
     marked: bool = False
     problem: str = ""
+    reading: FeedReading | None = None
     told: list[tuple[str, ...]] = field(default_factory=list)
     _before: list[tuple[int, int, bool]] = field(default_factory=list)
 

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct, field
 
-from pigskin.server.messages import Broadcaster, Pace, Props, Typist
+from pigskin.server.messages import Broadcaster, FeedReading, Pace, Props, Typist
 
 
 class Person(Struct):
@@ -191,6 +191,7 @@ class FeedChosen(Entry, tag="feed-chosen"):
     name: str
     pace: float
     beats: list[FeedBeat] = field(default_factory=list)
+    reading: FeedReading | None = None
 
 
 class FeedPaced(Entry, tag="feed-paced"):

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import io
 import logging
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from functools import cache, partial
+from typing import ParamSpec, TypeVar
 
-from pigskin.adapters.feed import check_source, next_of_bots, read_feed
+from pigskin.adapters.feed import LoadedFeed, check_source, feed_of, load_feed, next_of_bots, read_feed
 from pigskin.adapters.nflverse import FeedError, rows_in, sample_names
-from pigskin.adapters.rows import beats
 from pigskin.engine.chance import Seeded
 from pigskin.engine.errors import InputError
+from pigskin.engine.textfile import TextFileError, decode
 from pigskin.server import answers
 from pigskin.server import entries as e
 from pigskin.server import messages as m
@@ -19,37 +23,44 @@ from pigskin.server.broadcast import Broadcast, Source, kept
 from pigskin.server.hall import Hall, Room, Sender, may_look
 from pigskin.server.lobby import check_name
 from pigskin.server.table import BOT, Table
-from pigskin.server.threads import in_thread
 from pigskin.server.view import feed_view
 
+P = ParamSpec("P")
+T = TypeVar("T")
 log = logging.getLogger(__name__)
 LONGEST_NAME = 80
 
 
+@cache
 def sample_games() -> list[answers.SampleGame]:
     """The games that come with the project."""
     return [answers.SampleGame(name, len(read_feed(name))) for name in sample_names()]
 
 
-def read_upload(content: bytes) -> list[e.FeedBeat]:
-    """The beats of an uploaded file of play-by-play. Refused says what is wrong, and in which line."""
+def read_upload(content: bytes, name: str, most_rows: int) -> LoadedFeed:
+    """An uploaded file of play-by-play. Refused says what is wrong, and in which line."""
     try:
-        found = kept(beats(rows_in(io.StringIO(content.decode("utf-8-sig"), newline=""))))
-    except UnicodeDecodeError as error:
-        line = content.count(b"\n", 0, error.start) + 1
-        raise Refused("bad-message", f"line {line}: this is not UTF-8") from error
-    except FeedError as error:
+        found = feed_of(rows_in(decode(content, name), name, most=most_rows))
+    except (TextFileError, FeedError) as error:
         raise Refused("bad-message", str(error)) from error
-    if not found:
-        raise Refused("bad-message", "there is no play in this file")
+    if not found.beats:
+        raise Refused("bad-message", f"{name}: there is no play in this file")
     return found
+
+
+def chosen(feed: LoadedFeed, source: m.Broadcaster, name: str, pace: float) -> e.FeedChosen:
+    """The entry of a feed that is kept with the table."""
+    reading = m.FeedReading(*feed.reading) if feed.reading is not None else None
+    return e.FeedChosen(source=source, name=name, pace=pace, beats=kept(feed.beats), reading=reading)
 
 
 class Feeds:
     """Keeps the feeds of the tables that fall to this node."""
 
-    def __init__(self, hall: Hall) -> None:
-        self._hall = hall
+    def __init__(self, hall: Hall, most_rows: int) -> None:
+        self._hall, self._most_rows = hall, most_rows
+        self._readers = ThreadPoolExecutor(1, "feeds")  # so that nobody who waits for the database has to wait for files
+        self._uploading: set[str] = set()  # the people and the addresses whose files are just being read
         self._followers: dict[str, set[str]] = {}
         self._fetching: dict[str, asyncio.Task[None]] = {}
 
@@ -57,6 +68,22 @@ class Feeds:
         for task in list(self._fetching.values()):
             task.cancel()
         await asyncio.gather(*self._fetching.values(), return_exceptions=True)
+        self._readers.shutdown(wait=False, cancel_futures=True)
+
+    async def _read(self, call: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
+        """Reads a file beside the event loop, one after the other."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, partial(call, *arguments, **named))
+
+    @contextmanager
+    def _one_at_a_time(self, *whose: str) -> Iterator[None]:
+        """Refuses a file while another one of the same person, or from the same address, is being read."""
+        if self._uploading & set(whose):
+            raise Refused("too-fast", "another file of yours is still being read; wait until that is done")
+        self._uploading |= set(whose)
+        try:
+            yield
+        finally:
+            self._uploading -= set(whose)
 
     # What the host chooses.
 
@@ -64,15 +91,14 @@ class Feeds:
         """A sample game, or another table."""
         may_follow(room.table, sender.person)
         check_pace(act.pace)
-        name, found = act.name, list[e.FeedBeat]()
         if act.source == "table":
-            name = await self._table_to_follow(act.name)
+            entry = e.FeedChosen(source="table", name=await self._table_to_follow(act.name), pace=act.pace)
         elif act.name in sample_names():
-            found = kept(await in_thread(read_feed, act.name))
+            entry = chosen(await self._read(load_feed, act.name), act.source, act.name, act.pace)
         else:
             raise Refused("refused", f"{act.name!r} is not one of the sample games {', '.join(sample_names())}")
         may_follow(room.table, sender.person)
-        entry = e.FeedChosen(by=sender.person, message=act.id, source=act.source, name=name, pace=act.pace, beats=found)
+        entry.by, entry.message = sender.person, act.id
         self._hall.write(room, entry, sender)
 
     async def _table_to_follow(self, id_or_code: str) -> str:
@@ -85,16 +111,18 @@ class Feeds:
             raise Refused("refused", str(error)) from error
         return table.id
 
-    async def upload(self, room: Room, person: str, name: str, content: bytes) -> m.FeedView:
-        """A file of play-by-play."""
+    async def upload(self, room: Room, person: str, address: str, name: str, content: bytes) -> m.FeedView:
+        """A file of play-by-play; of each host, and from each address, one at a time."""
         may_follow(room.table, person)
         check_name(name)
         if not 0 < len(name) <= LONGEST_NAME:
             raise Refused("refused", f"a name has 1 to {LONGEST_NAME} characters")
-        found = await in_thread(read_upload, content)
-        may_follow(room.table, person)
-        self._hall.write(room, e.FeedChosen(by=person, source="file", name=name, pace=1.0, beats=found))
-        await self._hall.committed(room)
+        with self._one_at_a_time(person, address):
+            entry = chosen(await self._read(read_upload, content, name, self._most_rows), "file", name, 1.0)
+            may_follow(room.table, person)
+            entry.by = person
+            self._hall.write(room, entry)
+            await self._hall.committed(room)
         feed = feed_view(room.table)
         if feed is None or (feed.source, feed.name) != ("file", name):
             raise Refused("later", "it could not be kept; send it again")

@@ -76,6 +76,11 @@ def as_squeezed_json(content: object, request: Request) -> Response:
     return Response(body, headers=headers, media_type="application/json")
 
 
+def address_of(request: Request) -> str:
+    """Where a request comes from."""
+    return request.client.host if request.client else ""
+
+
 def problem(error: Refused) -> Response:
     return as_json(answers.Problem(error.code, error.problem), STATUS_OF.get(error.code, 400))
 
@@ -128,7 +133,7 @@ class House:
         room = await self._room(request)
         person = self._person(room, request)
         name = request.query_params.get("name", "file")
-        return as_json(await self.keeper.feeds.upload(room, person, name, await request.body()), 201)
+        return as_json(await self.keeper.feeds.upload(room, person, address_of(request), name, await request.body()), 201)
 
     async def cards(self, request: Request) -> Response:
         match = (await self._room(request)).table.match

@@ -34,6 +34,7 @@ class Settings(Struct, kw_only=True, forbid_unknown_fields=True):
     message_bytes: int = 4096
     body_bytes: int = 16_384
     feed_bytes: int = 1_000_000
+    feed_rows: int = 5000
     unread_bytes: int = 1_000_000
     hello_within: float = 10.0
     ping_every: float = 20.0

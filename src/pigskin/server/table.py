@@ -360,7 +360,7 @@ class Table:
         return self._table_changed()
 
     def _feed_chosen(self, entry: e.FeedChosen) -> Mark:
-        self.feed = Broadcast(entry.source, entry.name, entry.beats, entry.pace, self.played(entry.at))
+        self.feed = Broadcast(entry.source, entry.name, entry.beats, entry.pace, self.played(entry.at), reading=entry.reading)
         return self._table_changed()
 
     def _feed_paced(self, entry: e.FeedPaced) -> Mark:

@@ -272,7 +272,7 @@ def feed_view(table: Table) -> FeedView | None:
     if feed is None:
         return None
     plays = None if feed.source == "table" else len(feed.beats)
-    return FeedView(feed.source, feed.name, feed.pace, feed.at, plays, feed.problem)
+    return FeedView(feed.source, feed.name, feed.pace, feed.at, plays, feed.problem, feed.reading)
 
 
 def _chair(who: str) -> ChairView:
