@@ -148,6 +148,8 @@ def test_real_dice_are_typed_in(tmp_path: Path) -> None:
         (["simulate", "chess"], "there is no game 'chess'"),
         (["simulate", "parker", "--home", "lombardi"], "parker has no bot 'lombardi'"),
         (["simulate", "parker", "--out", "x.xls"], "neither in .csv nor in .parquet"),
+        (["simulate", "parker", "--out", "/proc/x.csv"], "nothing can be written to the folder '/proc'"),
+        (["simulate", "parker", "--games", "1000000000000"], "would fit"),
     ],
 )
 def test_a_command_that_cannot_be_carried_out_says_why(arguments: list[str], said: str) -> None:
@@ -200,6 +202,19 @@ def test_simulate_sums_up_and_writes(tmp_path: Path) -> None:
     slow = run("simulate", "parker", "--games", "20", "--interpreted")
     assert "interpreted" in slow.stdout
     assert "numba" not in slow.stderr
+
+
+def test_simulate_replaces_a_file_only_when_told_to(tmp_path: Path) -> None:
+    kept = tmp_path / "games.csv"
+    kept.write_text("mine", encoding="utf-8")
+    simulation = ["simulate", "parker", "--games", "2", "--interpreted", "--out", "games.csv"]
+    refused = run(*simulation, folder=tmp_path)
+    assert refused.returncode == 2
+    assert "'games.csv' is there already; --force replaces it" in refused.stderr
+    assert kept.read_text(encoding="utf-8") == "mine"
+    assert run(*simulation, "--force", folder=tmp_path).returncode == 0
+    assert len(kept.read_text(encoding="utf-8").splitlines()) == 3
+    assert list(tmp_path.iterdir()) == [kept]
 
 
 def in_a_terminal(arguments: list[str], script: list[tuple[str, str]], folder: Path) -> str:

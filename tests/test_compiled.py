@@ -1,6 +1,7 @@
 """Compiled games: cached between processes, never stale, and done without where numba is missing."""
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -60,11 +61,14 @@ if __name__ == "__main__":
 
 def run_counting(folder: Path, step: int, worth: int) -> list[str]:
     """The total in a fresh process with this rule and this table, and how often the compiled code came from the cache."""
+    return count(folder, step, worth).stdout.split()
+
+
+def count(folder: Path, step: int, worth: int, **environment: str) -> subprocess.CompletedProcess[str]:
     (folder / "counting.py").write_text(COUNTING.format(step=step), encoding="utf-8")
     (folder / "table.py").write_text(f"WORTH = ({worth}, 0)\n", encoding="utf-8")
-    environment = {**os.environ, "PIGSKIN_CACHE": str(folder / "cache"), "PYTHONDONTWRITEBYTECODE": "1"}
-    done = subprocess.run([sys.executable, "counting.py"], cwd=folder, env=environment, capture_output=True, text=True, check=True)
-    return done.stdout.split()
+    environment = {**os.environ, "PIGSKIN_CACHE": str(folder / "cache"), "PYTHONDONTWRITEBYTECODE": "1", **environment}
+    return subprocess.run([sys.executable, "counting.py"], cwd=folder, env=environment, capture_output=True, text=True, check=True)
 
 
 def test_a_changed_rule_or_table_is_seen_and_an_unchanged_one_comes_from_the_cache(tmp_path: Path) -> None:
@@ -75,12 +79,30 @@ def test_a_changed_rule_or_table_is_seen_and_an_unchanged_one_comes_from_the_cac
     assert run_counting(tmp_path, step=3, worth=1) == ["3", "1"]
 
 
+@pytest.mark.parametrize("kept_before", [False, True])
+def test_where_nothing_can_be_kept_games_are_compiled_all_the_same(tmp_path: Path, kept_before: bool) -> None:
+    if kept_before:
+        assert run_counting(tmp_path, step=3, worth=1) == ["3", "0"]
+        (compiled,) = (tmp_path / "cache").glob("*/__pycache__")
+        shutil.rmtree(compiled)
+        compiled.touch()
+    else:
+        (tmp_path / "cache").touch()
+    home = tmp_path / "home"
+    home.touch()
+    done = count(tmp_path, step=3, worth=1, HOME=str(home), XDG_CACHE_HOME=str(home))
+    assert done.stdout.split() == ["3", "0"]
+    assert "compiled anew each time" in done.stderr
+
+
 def test_without_numba_the_same_games_run_interpreted_and_it_is_said(tmp_path: Path) -> None:
     blocked = "import sys; sys.modules['numba'] = None; import importlib.util as u; real = u.find_spec; "
     blocked += "u.find_spec = lambda name, *more: None if name == 'numba' else real(name, *more); from pigskin.cli import app; app()"
     arguments = ["simulate", "parker", "--games", "20", "--seed", "4", "--out", str(tmp_path / "games.csv")]
     done = subprocess.run([sys.executable, "-c", blocked, *arguments], capture_output=True, text=True, check=True, cwd=tmp_path)
-    assert "numba is not installed, so the games run interpreted" in " ".join(done.stderr.split())
+    said = " ".join(done.stderr.split())
+    assert "numba is not installed, so the games run interpreted" in said
+    assert "pip install 'pigskin[lab]' brings it" in said
     assert "20 games" in done.stdout
     compiled = simulate(PARKER, games=20, seed=4)
     rows = (tmp_path / "games.csv").read_text(encoding="utf-8").splitlines()

@@ -142,6 +142,11 @@ def test_relative_links_lead_to_files(page: Path) -> None:
     assert [target for target in local if not (page.parent / target).exists()] == []
 
 
+def test_what_is_to_be_installed_is_named_as_it_is_for_one_who_has_no_copy_of_the_project() -> None:
+    modules = (ROOT / "src").rglob("*.py")
+    assert [path.name for path in modules if re.search(r"pip install '?\.", path.read_text(encoding="utf-8"))] == []
+
+
 @pytest.mark.unseen
 @pytest.mark.xdist_group("parker")
 @pytest.mark.parametrize("page", DOCS, ids=lambda page: str(page.relative_to(ROOT)))

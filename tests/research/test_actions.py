@@ -252,5 +252,5 @@ def test_every_game_but_the_fantasy_game_has_its_moves_numbered() -> None:
 def test_a_missing_tool_is_named_with_the_way_to_get_it(adapter: str, tool: str, extra: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(sys.modules, f"pigskin.research.{adapter}", raising=False)
     monkeypatch.setitem(sys.modules, tool, None)
-    with pytest.raises(ImportError, match=rf"^{tool} is not installed; pip install '\.\[{extra}\]' brings it$"):
+    with pytest.raises(ImportError, match=rf"^{tool} is not installed; pip install 'pigskin\[{extra}\]' brings it$"):
         import_module(f"pigskin.research.{adapter}")

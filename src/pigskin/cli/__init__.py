@@ -200,11 +200,13 @@ def simulate(
     feed: Annotated[str | None, typer.Option(metavar="FILE", help="What tables of luck follow, as in `play`.")] = None,
     interpreted: Annotated[bool, typer.Option("--interpreted", help="Do without numba.")] = False,
     out: Annotated[Path | None, typer.Option(help="Write one row a game to this .csv or .parquet file.")] = None,
+    force: Annotated[bool, typer.Option("--force", help="Write it even in place of a file that is there.")] = False,
 ) -> None:
     """Play many games between bots and sum them up."""
     from pigskin.cli.simulation import run_simulation
 
-    run_simulation(game, number, (home, away), read_options(option), seed=seed, cores=cores, interpreted=interpreted, out=out, feed=feed)
+    options = read_options(option)
+    run_simulation(game, number, (home, away), options, seed=seed, cores=cores, interpreted=interpreted, out=out, force=force, feed=feed)
 
 
 @app.command()

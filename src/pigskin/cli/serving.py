@@ -22,7 +22,7 @@ def told() -> Iterator[None]:
     try:
         yield
     except ModuleNotFoundError as error:
-        _fail(f"{error.name} is missing: pip install '.[server]'")
+        _fail(f"{error.name} is missing: pip install 'pigskin[server]'")
     except (ValueError, OSError) as error:
         _fail(str(error))
 

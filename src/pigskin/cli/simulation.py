@@ -34,6 +34,7 @@ def run_simulation(
     cores: int | None,
     interpreted: bool,
     out: Path | None,
+    force: bool = False,
     feed: str | None = None,
 ) -> None:
     """Plays, sums up, and writes the file that was asked for."""
@@ -46,7 +47,7 @@ def run_simulation(
         if loaded.reading is not None:
             print(f"The feed has {loaded.reading}.", file=sys.stderr)
     if out is not None:
-        check_output(out)
+        check_output(out, force=force)
     policies = [(name or game.default_bot).removeprefix("bot:") for name in named]
     policies += [game.default_bot] * (len(game.seats) - len(policies))
     told = Console(stderr=True)
@@ -64,7 +65,7 @@ def run_simulation(
             progress=lambda done: progress.advance(bar, done),
         )
     if not results.compiled and not interpreted:
-        told.print(NO_NUMBA, style="yellow")
+        told.print(NO_NUMBA, style="yellow", markup=False)
     console = Console(highlight=False)
     console.print(summary(results))
     console.print(events_table(results))
@@ -76,14 +77,14 @@ def run_simulation(
     console.print(f"{games:,} games in {results.seconds:.2f} s, {'compiled' if results.compiled else 'interpreted'}", style="dim")
     if out is not None:
         write_results(results, out)
-        console.print(f"one row a game in {out}")
+        console.print(f"one row a game in {out}", markup=False)
 
 
 def run_exploit(game_id: str, games: int, watched: int, seed: int) -> None:
     """Watches the house of a game whose lab has a player that makes use of its habits, and lets that player loose on it."""
     game = find_game(game_id)
     if find_spec("numba") is None:
-        raise OptionError("this measurement needs numba: pip install '.[lab]'")
+        raise OptionError("this measurement needs numba: pip install 'pigskin[lab]'")
     study = game.part("study")
     if study is None or not hasattr(study, "measure"):
         raise OptionError(f"{game.id} has no player that makes use of the habits of its house")

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import csv
+import os
+import re
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any
 
 import numpy as np
@@ -20,8 +23,9 @@ from pigskin.engine.rule import TIE
 Columns = dict[str, np.ndarray[Any, Any]]
 COMPILED_CHUNK, INTERPRETED_CHUNK = 20_000, 50
 MOST_BYTES = 128 << 20  # of the games that are held at once
+MOST_OF_MEMORY = 0.8  # of what is left, for the results
 LONGEST_LIST = 32  # a longer one is a game's memory, no statistic
-NO_NUMBA = "numba is not installed, so the games run interpreted, some hundred times slower; pip install '.[lab]' brings it"
+NO_NUMBA = "numba is not installed, so the games run interpreted, some hundred times slower; pip install 'pigskin[lab]' brings it"
 
 
 @dataclass(frozen=True)
@@ -77,23 +81,25 @@ def simulate(
         raise OptionError(f"{game.id} has {len(game.seats)} seats, but {len(bots)} bots were named")
     table = game.timed(game.table(options))
     opening = game.opening(table)
-    play_out(opening, game, Live(game, bots, seed))  # a bot that answers what is not allowed is found out here
+    first_game = _columns(game, _interpreted(game, opening, bots, 1, seed, 0))  # a bot that answers what is not allowed is found out here
+    _check_room(games, 8 * len(first_game))
+    columns = {name: np.empty(games, np.int64) for name in first_game}
     use_numba = find_spec("numba") is not None if compiled is None else compiled
     room = MOST_BYTES // (8 * sum(np.size(value) for value in opening.numbers().values()))
     chunk = min(COMPILED_CHUNK, room) if use_numba else INTERPRETED_CHUNK
     start = time.perf_counter()
-    parts: list[Columns] = []
     for first in range(0, games, chunk):
         count = min(chunk, games - first)
         if use_numba:
             from pigskin.engine.compiled import Plan, run
 
             rows = run(Plan(game, bots, statistics=True), opening, count, seed, first=first, cores=cores)
-            parts.append(_columns(game, {name: rows[name] for name in [*opening.numbers(), "counts", "sums"]}))
+            part = _columns(game, {name: rows[name] for name in [*opening.numbers(), "counts", "sums"]})
         else:
-            parts.append(_columns(game, _interpreted(game, opening, bots, count, seed, first)))
+            part = _columns(game, _interpreted(game, opening, bots, count, seed, first))
+        for name, values in part.items():
+            columns[name][first : first + count] = values
         progress(count)
-    columns = {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
     return Results(game, table, names, seed, columns, use_numba, time.perf_counter() - start)
 
 
@@ -130,26 +136,67 @@ def _cells(game: Game) -> Iterator[tuple[str, str, int]]:
             yield event.name.lower(), seat, int(event) * len(game.seats) + number
 
 
+def _check_room(games: int, size: int) -> None:
+    """Refuses more games than there is memory for, `size` bytes each: the system would end the program in the middle."""
+    most = int(MOST_OF_MEMORY * memory_left()) // size
+    if games > most:
+        raise OptionError(
+            f"{games:,} games take {games * size / 1e9:,.1f} GB of memory, and there is not as much: {most:,} would fit; "
+            f"another seed plays others"
+        )
+
+
+def memory_left() -> int:
+    """Bytes that a program may still take, as far as the system tells: Linux does, of others it is half of what they have."""
+    found = [2 << 30] if not hasattr(os, "sysconf") else [os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") // 2]
+    available = re.search(r"MemAvailable: +(\d+) kB", _said(Path("/proc/meminfo")))
+    if available:
+        found = [1024 * int(available[1])]
+    limit, used = (_said(Path("/sys/fs/cgroup") / name).strip() for name in ("memory.max", "memory.current"))  # of a container
+    if limit.isdecimal() and used.isdecimal():
+        found.append(max(int(limit) - int(used), 0))
+    return min(found)
+
+
+def _said(path: Path) -> str:
+    return path.read_text(encoding="ascii") if path.is_file() else ""
+
+
 def write_results(results: Results, path: Path) -> None:
-    """One row a game, as CSV or Parquet by the file's ending."""
-    check_output(path)
+    """One row a game, as CSV or Parquet by the file's ending; the file is there whole or not at all."""
+    check_output(path, force=True)
     columns = results.named()
-    if path.suffix == ".parquet":
-        from pyarrow import parquet, table
+    draft = path.with_name(f"{path.name}.{os.getpid()}")
+    try:
+        if path.suffix == ".parquet":
+            from pyarrow import parquet, table
 
-        parquet.write_table(table(columns), path)
-    else:
-        with path.open("w", newline="", encoding="utf-8") as file:
-            writer = csv.writer(file)
-            writer.writerow(columns)
-            writer.writerows(zip(*(values.tolist() for values in columns.values()), strict=True))
+            parquet.write_table(table(columns), draft)
+        else:
+            with draft.open("w", newline="", encoding="utf-8") as file:
+                writer = csv.writer(file)
+                writer.writerow(columns)
+                for first in range(0, results.games, COMPILED_CHUNK):
+                    some = (values[first : first + COMPILED_CHUNK].tolist() for values in columns.values())
+                    writer.writerows(zip(*some, strict=True))
+        draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)
 
 
-def check_output(path: Path) -> None:
-    """Refuses a file that could not be written, before any game is played."""
+def check_output(path: Path, *, force: bool) -> None:
+    """Refuses a file that could not be written, or that is there already and not to be replaced, before any game is played."""
     if path.suffix not in (".csv", ".parquet"):
         raise OptionError(f"{path.name!r} ends neither in .csv nor in .parquet")
     if not path.parent.is_dir():
         raise OptionError(f"there is no folder {str(path.parent)!r}")
+    if path.is_dir():
+        raise OptionError(f"{str(path)!r} is a folder")
+    if path.exists() and not force:
+        raise OptionError(f"{str(path)!r} is there already; --force replaces it")
+    try:
+        TemporaryFile(dir=path.parent).close()
+    except OSError as error:
+        raise OptionError(f"nothing can be written to the folder {str(path.parent)!r}: {error.strerror}") from error
     if path.suffix == ".parquet" and find_spec("pyarrow") is None:
-        raise OptionError("writing Parquet needs pyarrow: pip install '.[lab]', or name a .csv file")
+        raise OptionError("writing Parquet needs pyarrow: pip install 'pigskin[lab]', or name a .csv file")

@@ -6,4 +6,4 @@ from importlib.util import find_spec
 def need(module: str, extra: str) -> None:
     """ImportError with the way out, if a module is not there."""
     if find_spec(module) is None:
-        raise ImportError(f"{module} is not installed; pip install '.[{extra}]' brings it", name=module)
+        raise ImportError(f"{module} is not installed; pip install 'pigskin[{extra}]' brings it", name=module)

@@ -11,7 +11,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 FILES = Path(__file__).parent / "client"
-MISSING = "The browser client is not built. It is made with the package: pip install ., or make serve.\n"
+MISSING = "The browser client is missing. `make client` builds it in a copy of the project; pip install 'pigskin[server]' brings it.\n"
 PAGES = ("/", "/new/{game}", "/join", "/t/{table}", "/t/{table}/{part}", "/cups", "/cups/{cup}", "/rules/{game}")
 FOREVER = "public, max-age=31536000, immutable"
 REVALIDATE = "no-cache"

@@ -11,6 +11,7 @@ import dis
 import hashlib
 import importlib.util
 import itertools
+import logging
 import os
 import secrets
 import sys
@@ -38,6 +39,8 @@ from pigskin.engine.rule import NOBODY, RULES, State, below, draw_from, weighted
 # Numba names compiled code by counters of its process. Of code that several processes have put into the cache, names would clash in one
 # that loads it all, and the first would silently run in place of the others; so every process counts from a number of its own.
 FunctionIdentity._unique_ids = itertools.count(secrets.randbits(60))
+
+log = logging.getLogger(__name__)
 
 Array = np.ndarray[Any, Any]
 MOST_PLAYS = 1_000_000
@@ -178,19 +181,30 @@ def _cached_module(plan: Plan, template: str) -> ModuleType:
     name = f"pigskin_compiled_{plan.name}_{mark}"
     if name in sys.modules:
         return sys.modules[name]
+    play = plan.game.play
+    source = template.format(game=plan.game.id, plan=plan.name, module=play.__module__, play=play.__name__, most=MOST_PLAYS)
     path = cache_folder() / plan.name.removeprefix("plan_") / f"{plan.game.id}_{mark}.py"
+    try:
+        module = _kept_module(name, path, source)
+    except (OSError, RuntimeError) as error:  # the second is what numba raises where it may not write
+        log.warning("Compiled games cannot be kept, so they are compiled anew each time: %s", error)
+        module = ModuleType(name)
+        exec(source.replace("cache=True", "cache=False"), module.__dict__)
+    sys.modules[name] = module
+    return module
+
+
+def _kept_module(name: str, path: Path, source: str) -> ModuleType:
+    """A module in the cache, beside which numba keeps what it compiles of it."""
     if not path.exists():
-        play = plan.game.play
         path.parent.mkdir(parents=True, exist_ok=True)
         draft = path.with_suffix(f".{os.getpid()}")
-        source = template.format(game=plan.game.id, plan=plan.name, module=play.__module__, play=play.__name__, most=MOST_PLAYS)
         draft.write_text(source, encoding="utf-8")
         draft.replace(path)
     spec = importlib.util.spec_from_file_location(name, path)
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
-    sys.modules[name] = module
     spec.loader.exec_module(module)
     return module
 

@@ -134,11 +134,11 @@ def _in_latin_letters(words: str) -> bool:
 
 
 def pdf(sheet: Mapping[str, Any] | None = None, names: Mapping[str, str] | None = None) -> bytes:
-    """The score sheet on an A4 page, lying. Needs fpdf2: pip install '.[print]'."""
+    """The score sheet on an A4 page, lying. Needs fpdf2: pip install 'pigskin[print]'."""
     try:
         from fpdf import FPDF
     except ImportError as error:
-        raise RuntimeError("a score sheet as PDF needs fpdf2: pip install '.[print]'; the SVG needs nothing") from error
+        raise RuntimeError("a score sheet as PDF needs fpdf2: pip install 'pigskin[print]'; the SVG needs nothing") from error
     page = drawing(sheet, names)
     paper = FPDF(orientation="landscape", unit="mm", format="A4")
     paper.set_title("Fred's Table Football: score sheet")
