@@ -16,15 +16,22 @@ from pigskin.server import messages as m
 from pigskin.server.acts import Refused
 from pigskin.server.messages import Move
 from pigskin.server.moves import move_of
-from pigskin.server.table import BOT, Table
+from pigskin.server.table import BOT, FINISHED, Table
 
 COMPUTED = -1
 
 
+def check_finished(status: str) -> None:
+    """Refuses whoever asks too early."""
+    if status not in FINISHED:
+        raise Refused("not-now", f"the table is {status}: there is something to see when the game is over")
+
+
 def finished(table: Table) -> Match:
     """The match of a table where it is over and nothing has to be kept secret any more."""
-    if table.match is None or not table.finished:
-        raise Refused("not-now", f"the table is {table.status}: there is something to see when the game is over")
+    check_finished(table.status)
+    if table.match is None:
+        raise Refused("not-now", "the table was closed before the game began, so there is nothing to see")
     return table.match
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import cache
 from typing import Any
 
 from starlette.applications import Starlette
@@ -27,6 +28,7 @@ from pigskin.server.metrics import Metrics
 from pigskin.server.news import Listener
 from pigskin.server.routes import House, Page, as_json, problem
 from pigskin.server.settings import Settings, default_node, from_environment
+from pigskin.server.shelf import Shelf
 from pigskin.server.sockets import Sockets
 from pigskin.server.store import Store
 
@@ -41,7 +43,8 @@ def make_app(settings: Settings | None = None, now: Callable[[], float] = time.t
     lobby = Lobby(hall, settings)
     feeds = Feeds(hall, settings.feed_rows)
     keeper = Keeper(hall, settings, feeds, Contests(hall, settings.most_tables))
-    house = House(hall, lobby, keeper, settings)
+    shelf = Shelf(store, metrics)
+    house = House(hall, lobby, keeper, settings, shelf)
     sockets = Sockets(hall, lobby, feeds, settings)
     listener = Listener(store, hall, keeper)
 
@@ -56,6 +59,7 @@ def make_app(settings: Settings | None = None, now: Callable[[], float] = time.t
         await listener.stop()
         await hall.close()
         await keeper.stop()
+        await shelf.close()
         store.close()
 
     routes = [
@@ -80,7 +84,10 @@ def answered(house: House, page: Page) -> Callable[[Request], object]:
 
 
 def document(make: Callable[[], object]) -> Callable[[Request], object]:
+    """A document that is the same as long as the node lives."""
+    made = cache(lambda: as_json(make()))
+
     async def answer(request: Request) -> Response:
-        return as_json(make())
+        return made()
 
     return answer

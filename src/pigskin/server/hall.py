@@ -16,10 +16,12 @@ from pigskin.server import entries as e
 from pigskin.server import messages as m
 from pigskin.server.acts import Refused, entry_for, refusal
 from pigskin.server.commit import Lane, Outcome, Writer
+from pigskin.server.journal import table_of
 from pigskin.server.logs import first_line
 from pigskin.server.metrics import Metrics
+from pigskin.server.queues import OWN, FairQueue
 from pigskin.server.store import Listing, Row, Store, Write
-from pigskin.server.table import OPEN, Broken, Table
+from pigskin.server.table import OPEN, Table
 from pigskin.server.threads import in_thread
 from pigskin.server.view import Eye, Showing, eye_of, update, with_more
 
@@ -27,10 +29,6 @@ log = logging.getLogger(__name__)
 encode = msgspec.json.Encoder().encode
 
 INTERNAL, KICKED, NO_SPECTATORS, TABLE_GONE = 1011, 4403, 4404, 4410
-
-
-# What a journal may raise that was kept by other rules, or by a later version.
-UNREADABLE = (Broken, ValueError, LookupError, AssertionError, AttributeError, TypeError)
 
 
 class Viewer(Protocol):
@@ -130,47 +128,60 @@ class Hall:
         self._tasks: set[asyncio.Task[None]] = set()
         self.settled: Callable[[Room], None] = lambda room: None
         self._stopping = False
+        self._loads = FairQueue("loads")
+        self.reckoning = FairQueue("reckoning")
 
     # Rooms.
 
-    async def room(self, id_or_code: str) -> Room:
-        """A table, loaded if it is not at hand. Refused if there is none."""
+    async def find(self, id_or_code: str) -> str:
+        """The id of a table. Refused if there is none."""
         if id_or_code in self.rooms:
-            return self.rooms[id_or_code]
+            return id_or_code
         table_id = await in_thread(self.store.find, id_or_code)
         if table_id is None:
             raise Refused("no-such-table", f"there is no table {id_or_code!r}")
+        return table_id
+
+    async def room(self, id_or_code: str, address: str = OWN) -> Room:
+        """A table, loaded if it is not at hand, for whoever asks from this address. Refused if there is none."""
+        table_id = await self.find(id_or_code)
         if table_id in self.rooms:
             return self.rooms[table_id]
         if table_id not in self._loading:
-            self._loading[table_id] = asyncio.create_task(self._load_room(table_id))
+            self._loading[table_id] = asyncio.create_task(self._load_room(table_id, address))
         return await asyncio.shield(self._loading[table_id])
+
+    async def settled_room(self, id_or_code: str, address: str) -> Room:
+        """The same, once all that is known of it is on disk."""
+        room = await self.room(id_or_code, address)
+        if room.lane.broken:
+            raise Refused("later", "the table is being read again; try again in a moment")
+        await self.committed(room)
+        return room
+
+    async def standing(self, id_or_code: str) -> tuple[str, str, int]:
+        """The id of a table, its status and how many entries it has. For that it need not be at hand."""
+        table_id = await self.find(id_or_code)
+        if table_id in self.rooms:
+            table = (await self.settled_room(table_id, OWN)).table
+            return table_id, table.status, table.number
+        return table_id, *await in_thread(self.store.standing, table_id)
 
     def fetches(self, table_id: str) -> bool:
         """Whether a table is just being loaded."""
         return table_id in self._loading
 
-    async def _load_room(self, table_id: str) -> Room:
+    async def _load_room(self, table_id: str, address: str) -> Room:
         try:
-            room = Room(await self._load(table_id), used_at=self.now())
+            room = Room(await self._load(table_id, address), used_at=self.now())
             self.rooms[table_id] = room
             self.settled(room)
             return room
         finally:
             del self._loading[table_id]
 
-    async def _load(self, table_id: str) -> Table:
-        table = Table(table_id)
-        try:
-            stored = await in_thread(self.store.entries, table_id)
-            for entry in stored:
-                table.apply(entry, stored=True)
-        except UNREADABLE as error:
-            log.error("a table cannot be loaded", extra={"table": table_id, "why": str(error)})
-            raise Refused("no-such-table", f"the table {table_id} cannot be played on: {error}") from error
-        if not stored:
-            raise Refused("no-such-table", f"there is no table {table_id!r}")
-        return table
+    async def _load(self, table_id: str, address: str = OWN) -> Table:
+        return await self._loads.do(address, lambda: table_of(table_id, self.store.bodies(table_id)))
 
     async def open(self, table_id: str, entry: e.Opened) -> Room:
         """Sets up a new table; it is on disk when this returns."""
@@ -448,6 +459,8 @@ class Hall:
         await self.writer.drained()
         for task in list(self._tasks):
             task.cancel()
+        await self._loads.close()
+        await self.reckoning.close()
         self.writer.close()
 
 

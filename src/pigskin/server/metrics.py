@@ -17,6 +17,7 @@ class Metrics:
     conflicts: int = 0
     dropped: int = 0
     requests: int = 0
+    documents: int = 0
 
     def text(self, gauges: Mapping[str, float]) -> str:
         """The exposition format."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import io
 import json
 from collections.abc import Awaitable, Callable
@@ -26,8 +25,10 @@ from pigskin.server.keeper import Keeper
 from pigskin.server.keys import person_of
 from pigskin.server.lobby import Lobby
 from pigskin.server.lobby_messages import CreateTable, Joined, JoinTable, ListedTable
+from pigskin.server.paperwork import Kind, Wanted
 from pigskin.server.settings import Settings
-from pigskin.server.threads import beside, in_thread
+from pigskin.server.shelf import Shelf
+from pigskin.server.threads import in_thread
 from pigskin.server.view import table_view
 
 STATUS_OF = {
@@ -41,7 +42,6 @@ STATUS_OF = {
     "too-fast": 429,
     "later": 503,
 }
-SQUEEZE = 5  # of 9
 LANGUAGES: tuple[str, ...] = get_args(m.Language)
 encode = msgspec.json.Encoder(order="deterministic").encode
 
@@ -68,12 +68,9 @@ def as_json(content: object, status: int = 200) -> Response:
     return Response(encode(content), status, media_type="application/json")
 
 
-def as_squeezed_json(content: object, request: Request) -> Response:
-    """A long answer that says much again and again, squeezed for whoever can take it so."""
-    body, headers = encode(content), {"vary": "accept-encoding"}
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        body, headers["content-encoding"] = gzip.compress(body, SQUEEZE), "gzip"
-    return Response(body, headers=headers, media_type="application/json")
+def takes_squeezed(request: Request) -> bool:
+    """Whether whoever asks can take a long answer, which says much again and again, squeezed."""
+    return "gzip" in request.headers.get("accept-encoding", "")
 
 
 def address_of(request: Request) -> str:
@@ -93,6 +90,7 @@ class House:
     lobby: Lobby
     keeper: Keeper
     settings: Settings
+    shelf: Shelf
     stopping: bool = False
 
     # Tables.
@@ -144,24 +142,30 @@ class House:
     # After the game.
 
     async def record(self, request: Request) -> Response:
-        return PlainTextResponse(aftergame.record_of((await self._room(request)).table))
+        return PlainTextResponse(await self._document("record", request))
 
     async def story(self, request: Request) -> Response:
-        return as_json(aftergame.story_of((await self._room(request)).table, language_of(request)))
+        return Response(await self._document("story", request, language_of(request)), media_type="application/json")
 
     async def box(self, request: Request) -> Response:
-        return as_json(aftergame.box_of((await self._room(request)).table))
+        return Response(await self._document("box", request), media_type="application/json")
 
     async def replay(self, request: Request) -> Response:
-        table, language = (await self._room(request)).table, language_of(request)
-        return await beside(lambda: as_squeezed_json(aftergame.replay_of(table, language), request))
+        squeezed, headers = takes_squeezed(request), {"vary": "accept-encoding"}
+        body = await self._document("replay", request, language_of(request), squeezed=squeezed)
+        return Response(body, headers=headers | ({"content-encoding": "gzip"} if squeezed else {}), media_type="application/json")
 
     async def motion(self, request: Request) -> Response:
         return as_json(aftergame.motion_of((await self._room(request)).table, request.path_params["number"]))
 
     async def proof(self, request: Request) -> Response:
-        table = (await self._room(request)).table
-        return as_json(await beside(aftergame.proof_of, table))
+        return Response(await self._document("proof", request), media_type="application/json")
+
+    async def _document(self, kind: Kind, request: Request, language: str = ENGLISH, *, squeezed: bool = False) -> bytes:
+        """A document of a game that is over; nothing has to be kept secret any more."""
+        table_id, status, number = await self.hall.standing(request.path_params["table"])
+        aftergame.check_finished(status)
+        return await self.shelf.document(Wanted(kind, table_id, number, language, squeezed), address_of(request))
 
     # The node.
 
@@ -189,11 +193,7 @@ class House:
         return self.settings.public_url or f"{request.url.scheme}://{request.headers.get('host', request.url.netloc)}"
 
     async def _room(self, request: Request) -> Room:
-        room = await self.hall.room(request.path_params["table"])
-        if room.lane.broken:
-            raise Refused("later", "the table is being read again; try again in a moment")
-        await self.hall.committed(room)
-        return room
+        return await self.hall.settled_room(request.path_params["table"], address_of(request))
 
     @staticmethod
     def key(request: Request) -> str:

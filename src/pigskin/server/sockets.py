@@ -21,7 +21,6 @@ from pigskin.server.limits import Bucket
 from pigskin.server.lobby import Lobby
 from pigskin.server.odds import Question, question
 from pigskin.server.settings import Settings
-from pigskin.server.threads import beside
 
 read_act: Callable[[bytes], m.Acts] = msgspec.json.Decoder(m.Acts).decode
 
@@ -200,7 +199,7 @@ class Connection:
         try:
             if not isinstance(act, m.Hello):
                 raise Refused("bad-message", "the first message is a hello")
-            room = await self._hall.room(act.table)
+            room = await self._hall.room(act.table, self._line.address)
             if act.since >= room.table.number:
                 await self._hall.refresh(room)  # another node has shown more than this one has heard of
             self.person, self.language = self._who(room, act.key), act.language
@@ -285,7 +284,7 @@ class Connection:
     async def _tell_odds(self, asked: Question) -> None:
         """Weighs the answers beside the loop, so that other tables do not wait for it."""
         try:
-            self.deliver(encode(await beside(asked.odds)))
+            self.deliver(encode(await self._hall.reckoning.do(self._line.address, asked.odds)))
         except Refused as error:
             self._refuse(asked.act.id, error)
         self._go_on()

@@ -177,11 +177,22 @@ class Store:
             self._writing.rollback()
             raise
 
-    def entries(self, table_id: str, start: int = 0) -> list[Entry]:
-        """The journal of a table, from a number on."""
+    def bodies(self, table_id: str, start: int = 0) -> list[str]:
+        """The journal of a table, from a number on, as it is kept."""
         found = select(_entries.c.body).where(_entries.c.table_id == table_id, _entries.c.number >= start).order_by(_entries.c.number)
         with self.engine.connect() as connection:
-            return [read_entry(body) for body in connection.execute(found).scalars()]
+            return list(connection.execute(found).scalars())
+
+    def entries(self, table_id: str, start: int = 0) -> list[Entry]:
+        """The journal of a table, from a number on."""
+        return [read_entry(body) for body in self.bodies(table_id, start)]
+
+    def standing(self, table_id: str) -> tuple[str, int]:
+        """The status of a table and how many entries it has."""
+        found = select(_tables.c.status, func.count()).join(_entries, _entries.c.table_id == _tables.c.id)
+        with self.engine.connect() as connection:
+            row = connection.execute(found.where(_tables.c.id == table_id).group_by(_tables.c.status)).first()
+        return (row[0], row[1]) if row is not None else ("", 0)
 
     def find(self, id_or_code: str) -> str | None:
         """The id of a table by its id or its short code."""

@@ -19,6 +19,7 @@ from pigskin.server.messages import Motion, Result, Status
 
 OPEN = "open"
 BOT = "bot:"
+FINISHED = ("over", "closed")
 FEED = "feed"
 
 
@@ -124,7 +125,7 @@ class Table:
 
     @property
     def finished(self) -> bool:
-        return self.status in ("over", "closed")
+        return self.status in FINISHED
 
     @property
     def organiser(self) -> str:
