@@ -8,10 +8,11 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from numba import njit
 
 from pigskin.engine.compiled import Plan, fingerprint
 from pigskin.engine.errors import OptionError
-from pigskin.engine.rule import TIE
+from pigskin.engine.rule import TIE, append_to
 from pigskin.games import find_game
 from pigskin.lab.simulate import simulate, write_results
 from toys import auction
@@ -179,3 +180,20 @@ def test_what_only_shares_its_name_with_an_attribute_of_the_rules_compiles_nothi
     assert fingerprint(plan) == before
     monkeypatch.setattr(auction, "WEATHER", (1, 1, 1, 1))
     assert fingerprint(plan) != before
+
+
+def test_a_full_row_grows_in_a_match_and_stops_a_compiled_run() -> None:
+    row = [7, 0]
+    for count in (1, 2, 3):
+        append_to(row, count, count)
+    assert row == [7, 1, 2, 3]
+
+    @njit
+    def append(row, count, value):  # type: ignore[no-untyped-def]
+        append_to(row, count, value)
+
+    fixed = np.array([7, 0])
+    append(fixed, 1, 1)
+    assert fixed.tolist() == [7, 1]
+    with pytest.raises(RuntimeError, match="longer than a compiled one can"):
+        append(fixed, 2, 2)

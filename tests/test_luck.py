@@ -16,7 +16,7 @@ from pigskin.games import find_game
 from pigskin.games.luck.events import Event
 from pigskin.games.luck.questions import QUESTIONS
 from pigskin.games.luck.scoring import PAYS
-from pigskin.games.luck.state import MOST_DRIVES, MOST_ENTRIES, SEATS, Act, Ask, Card, Correction, Flag, Luck, Token
+from pigskin.games.luck.state import SEATS, Act, Ask, Card, Correction, Flag, Luck, Token
 from pigskin.lab.simulate import simulate
 
 LUCK = find_game("luck")
@@ -62,28 +62,6 @@ def test_visible_selections_are_no_secret() -> None:
 def test_the_timer_runs_while_the_window_is_open() -> None:
     assert LUCK.deadlines(played(DRIVE).state) == ()
     assert LUCK.deadlines(played(DRIVE, "p1: audible-1", "p1: timer", audible_time=7).state) == (("timer: expired", 7, False),)
-
-
-def test_a_full_log_takes_no_more_entries_and_the_game_can_only_be_given_up() -> None:
-    entry = {"drive": 1, "quarter": 1, "token": "timeout", "card": "ir-to", "paid": {"p2": 2}, "struck": False}
-    full = [{**entry, "n": number} for number in range(1, MOST_ENTRIES)]
-    match = played({**DRIVE, "log": full}, "p1: timeout")
-    with pytest.raises(IllegalInput):
-        match.play("p1: timeout")
-    assert match.request.due == ["p1"]
-    assert "abandon" in match.request.legal("p1")
-    match.play("p1: undo")
-    assert "punt" not in match.request.legal("p1")
-    match.play("p1: abandon")
-    assert match.over
-
-
-def test_after_the_last_drive_nobody_deals() -> None:
-    match = played({"phase": "between", "qb": "p1", "drive": MOST_DRIVES, "ending": "punt"})
-    assert "new-drive" not in match.request.legal("p2")
-    assert match.request.due == ["p1"]
-    with pytest.raises(IllegalInput):
-        match.play("p1: new-drive-for-p2")
 
 
 @pytest.mark.parametrize(

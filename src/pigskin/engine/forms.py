@@ -69,6 +69,10 @@ class Form(ABC):
         """What is wrong with a value that could be read and is not permitted, if there is more to say than that."""
         return ""
 
+    def why_closed(self, g: State, value: int) -> str:
+        """Why a value that could be read cannot be given now, whatever is asked, if there is more to say than that."""
+        return ""
+
     @abstractmethod
     def options(self, g: State, allowed: Any) -> Iterator[int]:
         """Every value that may be given here."""

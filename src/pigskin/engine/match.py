@@ -266,30 +266,30 @@ class Match:
                 continue
             if form.permits(self.state, opening.allowed, value):
                 return known_input(opening.who, opening.question, value, opening.audience)
-            reason = form.why_not(self.state, opening.allowed, value)
+            reason = form.why_not(self.state, opening.allowed, value) or form.why_closed(self.state, value)
             raise self._refused(IllegalInput, f"{line!r} is not allowed now" + (f": {reason}" if reason else ""), who)
         for index, interrupt in enumerate(self.game.interrupts):
             if (interrupt.who, interrupt.token) == (who, token):
                 if self.over or getattr(self.state, interrupt.flag) or not interrupt.when(self.state):
                     raise self._refused(IllegalInput, f"{line!r} is not allowed now", who)
                 return Input(INTERRUPT, index, 0)
-        kind = self._kind_of(who, token)
+        kind, reason = self._kind_of(who, token)
         if problem and kind is InvalidInput:
             raise self._refused(kind, f"{line!r} is not understood here: {problem.problem}", who)
-        raise self._refused(kind, f"{line!r} is not expected now", who)
+        raise self._refused(kind, f"{line!r} is not expected now" + (f": {reason}" if reason else ""), who)
 
-    def _kind_of(self, who: str, token: str) -> type[InputError]:
-        """A token that some question of this seat or source has is only out of place; any other cannot be read."""
+    def _kind_of(self, who: str, token: str) -> tuple[type[InputError], str]:
+        """A token that some question of this seat or source has is only out of place, perhaps for a reason; any other cannot be read."""
         known = [interrupt.token for interrupt in self.game.interrupts if interrupt.who == who]
         seated = who in self.game.seats
         for form in self.game.forms.values():
             if form.source is None if seated else form.source == who:
                 try:
-                    form.read(self.state, token)
+                    value = form.read(self.state, token)
                 except InvalidInput:
                     continue
-                return IllegalInput
-        return IllegalInput if token in known else InvalidInput
+                return IllegalInput, form.why_closed(self.state, value)
+        return (IllegalInput if token in known else InvalidInput), ""
 
     def _refused(self, kind: type[InputError], problem: str, who: str = "") -> InputError:
         situation = self.game.words.situation(self.state)

@@ -6,6 +6,7 @@ Where something was taken back at a provable table stands `undos: NUMBER`, how m
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -300,7 +301,7 @@ def _and_contributions(chance: Chance) -> str:
 
 
 def _flow(values: dict[str, Any]) -> str:
-    return yaml.safe_dump(values, default_flow_style=True, sort_keys=False, width=10_000).strip()
+    return yaml.safe_dump(values, default_flow_style=True, sort_keys=False, width=math.inf).strip()
 
 
 def _mapping(line: int, text: str) -> dict[str, Any]:

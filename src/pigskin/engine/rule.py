@@ -227,6 +227,14 @@ def scratch(size: int) -> list[int]:
     return [0] * size
 
 
+def append_to(row: list[int], count: int, value: int) -> None:
+    """Puts a value behind the `count` that a row of the state has. A full row grows. Compiled, it cannot, and the run fails."""
+    if count < len(row):
+        row[count] = value
+    else:
+        row.append(value)
+
+
 @rule
 def nth_bit(mask: int, place: int) -> int:
     """The member of a mask at a place, counted from 0."""

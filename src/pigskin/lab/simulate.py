@@ -105,11 +105,12 @@ def simulate(
 
 def _interpreted(game: Game, opening: Any, bots: Sequence[Any], count: int, seed: int, first: int) -> Columns:
     rows: dict[str, list[Any]] = {name: [] for name in [*opening.numbers(), "counts", "sums"]}
+    lengths = {name: len(value) for name, value in opening.numbers().items() if isinstance(value, list)}  # a long game's rows have grown
     for number in range(first, first + count):
         live = Live(game, bots, seed, number)
         ended = play_out(opening, game, live).numbers()
         for name, value in {**ended, "counts": live.counts, "sums": live.sums}.items():
-            rows[name].append(value)
+            rows[name].append(value[: lengths.get(name)] if isinstance(value, list) else value)
     return {name: np.array(values) for name, values in rows.items()}
 
 

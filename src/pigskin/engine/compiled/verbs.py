@@ -21,6 +21,7 @@ from pigskin.engine.rule import (
     MAY_PASS,
     NOBODY,
     PASS,
+    append_to,
     below,
     count_bits,
     draw_from,
@@ -117,6 +118,16 @@ def _lowest_bit(mask):
 @overload(scratch)
 def _scratch(size):
     return lambda size: np.zeros(size, np.int64)
+
+
+@overload(append_to)
+def _append_to(row, count, value):
+    def compiled(row, count, value):
+        if count >= len(row):
+            raise RuntimeError("a game has grown longer than a compiled one can; simulate it without compiling")
+        row[count] = value
+
+    return compiled
 
 
 @overload(int)

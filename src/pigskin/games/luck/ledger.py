@@ -2,15 +2,19 @@
 
 An entry: its token, whether it is late or struck, its drive and quarter, who was paid for its card, who for an audible and whether with the
 loner's point, and how the drive stood before it: phase, kick-off, end, ending and snaps, to which `undo` returns.
+
+The numbers of drives, offers and flags have their low bits and, higher up, further ones that only a very long game needs.
 """
 
-from pigskin.engine.rule import rule
+from pigskin.engine.rule import append_to, rule
 from pigskin.games.luck.state import NO_TOKEN, Luck
 
 _LATE, _STRUCK, _DRIVE, _QUARTER, _PAID, _RIGHT, _LONER = 6, 7, 8, 16, 22, 26, 34
-_PHASE, _KICKOFF, _END, _ENDING, _SNAPS = 35, 38, 39, 41, 47
+_PHASE, _KICKOFF, _END, _ENDING, _SNAPS, _DRIVE_ABOVE = 35, 38, 39, 41, 47, 56
 _NOBODY_PAID = 15
 _NO_ENDING = 63
+_DRIVE_BITS, _NUMBER_BITS = 8, 12
+_NUMBER_ABOVE, _FLAG_DRIVE_ABOVE = 50, 28
 
 
 @rule
@@ -18,8 +22,9 @@ def entry(g: Luck, token: int, drive: int, late: int, paid: int, right: int, lon
     """An entry as the drive stands now. `paid` is the seat that holds the card, below 0 for nobody; `right` the seats of an audible."""
     holder = paid if paid >= 0 else _NOBODY_PAID
     ending = g.ending if g.ending != NO_TOKEN else _NO_ENDING
-    value = token | late << _LATE | drive << _DRIVE | g.quarter << _QUARTER | holder << _PAID | right << _RIGHT | loner << _LONER
-    return value | g.phase << _PHASE | (1 if g.kickoff else 0) << _KICKOFF | g.end << _END | ending << _ENDING | g.snaps << _SNAPS
+    value = token | late << _LATE | (drive & 255) << _DRIVE | g.quarter << _QUARTER | holder << _PAID | right << _RIGHT | loner << _LONER
+    value |= g.phase << _PHASE | (1 if g.kickoff else 0) << _KICKOFF | g.end << _END | ending << _ENDING | g.snaps << _SNAPS
+    return value | drive >> _DRIVE_BITS << _DRIVE_ABOVE
 
 
 @rule
@@ -44,7 +49,7 @@ def struck(entry: int) -> int:
 
 @rule
 def drive_in(entry: int) -> int:
-    return entry >> _DRIVE & 255
+    return entry >> _DRIVE & 255 | entry >> _DRIVE_ABOVE << _DRIVE_BITS
 
 
 @rule
@@ -84,13 +89,19 @@ def return_to(g: Luck, entry: int) -> None:
 
 @rule
 def offer(number: int, proposer: int, addressee: int, give: int, get: int) -> int:
-    return number | proposer << 12 | addressee << 15 | give << 18 | get << 34
+    return numbered(number) | proposer << 12 | addressee << 15 | give << 18 | get << 34
+
+
+@rule
+def numbered(number: int) -> int:
+    """The number of an offer, a trade or a flag, packed."""
+    return number & 4095 | number >> _NUMBER_BITS << _NUMBER_ABOVE
 
 
 @rule
 def number_of(packed: int) -> int:
     """The number of an offer, a trade or a flag."""
-    return packed & 4095
+    return packed & 4095 | packed >> _NUMBER_ABOVE << _NUMBER_BITS
 
 
 @rule
@@ -115,12 +126,13 @@ def get_of(offer: int) -> int:
 
 @rule
 def flag(number: int, drive: int, seat: int, kind: int, caller: int) -> int:
-    return number | drive << 12 | seat << 20 | kind << 23 | caller << 25
+    value = numbered(number) | (drive & 255) << 12 | seat << 20 | kind << 23 | caller << 25
+    return value | drive >> _DRIVE_BITS << _FLAG_DRIVE_ABOVE
 
 
 @rule
 def flag_drive(flag: int) -> int:
-    return flag >> 12 & 255
+    return flag >> 12 & 255 | (flag >> _FLAG_DRIVE_ABOVE & 255) << _DRIVE_BITS
 
 
 @rule
@@ -163,7 +175,7 @@ _SEAT_BITS, _RAISED = 14, 4096
 def new_line(g: Luck, drive: int, players: int) -> None:
     """A line of noughts for the seats of a deal."""
     for half in range(2):
-        g.drive_points[2 * (drive - 1) + half] = (players >> 4 * half & 15) << 4 * _SEAT_BITS
+        append_to(g.drive_points, 2 * (drive - 1) + half, (players >> 4 * half & 15) << 4 * _SEAT_BITS)
 
 
 @rule

@@ -7,19 +7,20 @@ from typing import Any
 from pigskin.engine.errors import PositionError
 from pigskin.engine.forms import token_of
 from pigskin.engine.game import Values
-from pigskin.engine.rule import NOBODY, OUTSIDE, count_bits
+from pigskin.engine.rule import NOBODY, OUTSIDE, append_to, count_bits
 from pigskin.games.luck import ledger
 from pigskin.games.luck.questions import CARDS, TOKENS
 from pigskin.games.luck.rules.corrections import recount
 from pigskin.games.luck.rules.ending import end_game
 from pigskin.games.luck.rules.football import happens
 from pigskin.games.luck.rules.people import after_in_order
-from pigskin.games.luck.scoring import CARD_OF, LONER, NO_CARD, POINTS_OF, RESULTS, RIGHT_CALL
+from pigskin.games.luck.scoring import CARD_OF, LONER, NO_CARD, PENALTY_OF, POINTS_OF, RESULTS, RIGHT_CALL
 from pigskin.games.luck.sheet import opening, sheet
 from pigskin.games.luck.state import (
     MOST_DRIVES,
     MOST_ENTRIES,
     MOST_FLAGS,
+    MOST_IDS,
     MOST_OFFERS,
     MOST_QUARTERS,
     MOST_SNAPS,
@@ -35,6 +36,9 @@ from pigskin.games.luck.state import (
     Token,
 )
 
+MOST_POINTS = 1_000_000
+# What a line of `drives` may begin with, so that it can still hold all that may come to it.
+MOST_IN_LINE, LEAST_IN_LINE = 2000, -90
 DERIVED = ("scorer", "first_downs", "sidelines", "frozen", "score", "best_drive", "over", "winner", "winners")
 
 
@@ -148,8 +152,8 @@ def _set_cards(g: Luck, given: Values) -> None:
             raise PositionError(f"{name}: there is room for {MOST_OFFERS}")
         for place, offer in enumerate(found):
             parties = _seat("from", offer["from"]), _seat("to", offer["to"])
-            number = _count("id", offer["id"], 4000, 1)
-            row[place] = ledger.offer(number, *parties, _cards("give", offer["give"]), _cards("get", offer["get"]))
+            number = _count("id", offer["id"], MOST_IDS, 1)
+            append_to(row, place, ledger.offer(number, *parties, _cards("give", offer["give"]), _cards("get", offer["get"])))
             g.offers_made = max(g.offers_made, number)
     g.offer_count, g.trade_count = len(given.get("offers", [])), len(given.get("trades", []))
 
@@ -176,25 +180,23 @@ def _set_audible(g: Luck, given: Values) -> None:
 def _set_points(g: Luck, given: Values) -> None:
     for name, sign in (("card_points", 1), ("audible_points", 1), ("penalty_points", -1)):
         for seat, points in given.get(name, {}).items():
-            getattr(g, name)[_seat(name, seat)] = _count(name, points, 10_000)
+            getattr(g, name)[_seat(name, seat)] = _count(name, points, MOST_POINTS)
             g.score[_seat(name, seat)] += sign * points
-    lines = given.get("drives", [])
+    lines, flags = given.get("drives", []), given.get("penalties", [])
+    least = LEAST_IN_LINE - max(PENALTY_OF) * len(flags)
     if len(lines) > g.drive:
         raise PositionError(f"drives has {len(lines)} lines, but drive is {g.drive}")
     for drive in range(1, g.drive + 1):
         line = lines[drive - 1] if drive <= len(lines) else {}
         ledger.new_line(g, drive, g.players if not line else 0)
         for seat, points in line.items():
-            if isinstance(points, bool) or not isinstance(points, int) or abs(points) > 4000:
-                raise PositionError(f"drives: {points!r} is not a whole number of points")
-            ledger.add_to_line(g, drive, _seat("drives", seat), points)
-    flags = given.get("penalties", [])
+            ledger.add_to_line(g, drive, _seat("drives", seat), _count("drives: points", points, MOST_IN_LINE, least))
     if len(flags) > MOST_FLAGS:
         raise PositionError(f"penalties: there is room for {MOST_FLAGS}")
     for place, flag in enumerate(flags):
-        number, drive = _count("id", flag["id"], 4000, 1), _count("drive", flag["drive"], g.drive, 1)
+        number, drive = _count("id", flag["id"], MOST_IDS, 1), _count("drive", flag["drive"], g.drive, 1)
         seat, kind, caller = _seat("seat", flag["seat"]), _one("kind", flag["kind"], Foul), _seat("by", flag["by"])
-        g.flags[place] = ledger.flag(number, drive, seat, kind, caller)
+        append_to(g.flags, place, ledger.flag(number, drive, seat, kind, caller))
         g.flags_called = max(g.flags_called, number)
     g.flag_count = len(flags)
 
@@ -232,7 +234,7 @@ def _set_log(g: Luck, given: Values) -> None:
     else:
         g.drive_began = len(entries)
     for place, line in enumerate(entries):
-        g.log[place] = _entry(g, line, stood[place])
+        append_to(g.log, place, _entry(g, line, stood[place]))
     g.log_count = len(entries)
     recount(g)
 

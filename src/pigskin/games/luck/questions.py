@@ -11,11 +11,19 @@ from pigskin.engine.rule import count_bits
 from pigskin.games.luck.ledger import addressee_of, number_of, proposer_of
 from pigskin.games.luck.rules.corrections import may_add_late, may_strike
 from pigskin.games.luck.rules.deal import shuffled
+from pigskin.games.luck.rules.football import CLOSING, log_full
 from pigskin.games.luck.rules.penalties import may_wave_off
 from pigskin.games.luck.rules.trades import may_veto, tradable
 from pigskin.games.luck.scoring import PACK
 from pigskin.games.luck.state import (
     LAST_PLAY,
+    MOST_DRIVES,
+    MOST_ENTRIES,
+    MOST_FLAGS,
+    MOST_IDS,
+    MOST_OFFERS,
+    MOST_QUARTERS,
+    MOST_SNAPS,
     SEATS,
     Act,
     Ask,
@@ -57,9 +65,50 @@ def seat_number(name: str) -> int:
 
 def count(text: str) -> int:
     """A number from 1 up, as people write it."""
-    if not text.isascii() or not text.isdecimal() or len(text) > 4 or text.startswith("0"):
-        raise InvalidInput(f"{text!r} is not a number from 1 to 9999")
+    if not text.isascii() or not text.isdecimal() or len(text) > 6 or text.startswith("0"):
+        raise InvalidInput(f"{text!r} is not a number from 1 to 999999")
     return int(text)
+
+
+def why_full(g: Luck, value: int) -> str:
+    """Which of the log's limits keeps an event out, if one does."""
+    if value == Token.SNAP and g.snaps >= MOST_SNAPS:
+        return f"{g.snaps} snaps are as many as a drive can have; end the drive first"
+    if value == Token.CLOCK_EXPIRES and g.quarter >= MOST_QUARTERS:
+        return f"{g.quarter} quarters are as many as a game can have"
+    if not log_full(g) or CLOSING >> value & 1:
+        return ""
+    if g.log_count >= MOST_ENTRIES:
+        return f"the log is full with {g.log_count:,} entries; it only takes what ends a drive or a quarter now"
+    return f"the log has {g.log_count - g.drive_began} entries of this drive, as many as it can; end the drive first"
+
+
+def why_no_drive(g: Luck) -> str:
+    """Whether no more drives can be dealt, in words."""
+    return f"{g.drive:,} drives were dealt, as many as a game can have; the administrator may end it" if g.drive >= MOST_DRIVES else ""
+
+
+class Tokens(Options):
+    """What happens on the field."""
+
+    def why_closed(self, g: Luck, value: int) -> str:  # type: ignore[override]
+        return why_full(g, value)
+
+
+class Flags(Options):
+    """The penalties."""
+
+    def why_closed(self, g: Luck, value: int) -> str:  # type: ignore[override]
+        if g.flag_count >= MOST_FLAGS:
+            return f"{g.flag_count:,} flags lie on the field, as many as it can hold; the administrator may wave some off"
+        return f"{g.flags_called:,} flags were thrown, as many as a game can have" if g.flags_called >= MOST_IDS else ""
+
+
+class Begins(Options):
+    """The deal of a drive."""
+
+    def why_closed(self, g: Luck, value: int) -> str:  # type: ignore[override]
+        return why_no_drive(g)
 
 
 def rest(token: str, beginning: str) -> str | None:
@@ -188,6 +237,9 @@ class Corrections(Form):
         kind = value & 63
         return bool(allowed >> kind & 1) and (kind != Correction.STRIKE or may_strike(g, value >> 6))
 
+    def why_closed(self, g: Luck, value: int) -> str:  # type: ignore[override]
+        return why_full(g, Token.DEF_PENALTY) if value & 63 == Correction.LATE else ""
+
     def options(self, g: Luck, allowed: int) -> Iterator[int]:  # type: ignore[override]
         if allowed >> Correction.UNDO & 1:
             yield int(Correction.UNDO)
@@ -270,6 +322,16 @@ class Trades(Form):
             return False
         return not give & ~tradable(g, seat) and not get & ~tradable(g, other)
 
+    def why_closed(self, g: Luck, value: int) -> str:  # type: ignore[override]
+        kind = value & 63
+        if kind == Deal.OFFER and g.offer_count >= MOST_OFFERS:
+            return f"{g.offer_count:,} offers lie open, as many as can; some have to be answered or withdrawn first"
+        if kind == Deal.OFFER and g.offers_made >= MOST_IDS:
+            return f"{g.offers_made:,} offers were made, as many as a game can have"
+        if kind == Deal.ACCEPT and g.trade_count >= MOST_OFFERS:
+            return f"{g.trade_count:,} trades were made in this drive, as many as it can have"
+        return ""
+
     def _open(self, g: Luck, seat: int, kind: int) -> list[int]:
         """The numbers of the offers that a seat may answer, or withdraw."""
         party = proposer_of if kind == Deal.WITHDRAW else addressee_of
@@ -326,6 +388,9 @@ class Persons(Form):
     def permits(self, g: Luck, allowed: int, value: int) -> bool:  # type: ignore[override]
         return bool(allowed >> 8 * (value & 63) + (value >> 6) & 1)
 
+    def why_closed(self, g: Luck, value: int) -> str:  # type: ignore[override]
+        return why_no_drive(g) if value & 63 == People.NEW_DRIVE_FOR else ""
+
     def options(self, g: Luck, allowed: int) -> Iterator[int]:  # type: ignore[override]
         return (kind | seat << 6 for kind in People for seat in range(len(SEATS)) if allowed >> 8 * kind + seat & 1)
 
@@ -362,8 +427,8 @@ QUESTIONS: dict[int, Form] = {
     Ask.FIRST_QB: Draw("draw", SEATS),
     Ask.ORDER: Order(),
     Ask.DEAL: CardDeal(),
-    Ask.EVENT: Options(Token),
-    Ask.FEED: Options(Token, source="feed"),
+    Ask.EVENT: Tokens(Token),
+    Ask.FEED: Tokens(Token, source="feed"),
     Ask.CORRECT: Corrections(),
     Ask.FEED_CORRECT: Corrections(source="feed"),
     Ask.CALL: Calls(),
@@ -371,8 +436,8 @@ QUESTIONS: dict[int, Form] = {
     Ask.CLOSE: Options(Close),
     Ask.TIMER: Options(Timer, source="timer"),
     Ask.TRADE: Trades(),
-    Ask.FLAG: Options(Flag),
-    Ask.BEGIN: Options(Begin),
+    Ask.FLAG: Flags(Flag),
+    Ask.BEGIN: Begins(Begin),
     Ask.TABLE: Options(Act),
     Ask.PEOPLE: Persons(),
     Ask.RULING: Rulings(),

@@ -6,8 +6,12 @@ from enum import IntEnum
 from pigskin.engine.rule import NOBODY, SECRET, State
 
 SEATS = ("p1", "p2", "p3", "p4", "p5", "p6", "p7", "p8")
-MOST_ENTRIES, MOST_DRIVES, MOST_FLAGS, MOST_OFFERS, MOST_QUARTERS, MOST_SNAPS, LAST_PLAY = 1000, 100, 64, 24, 40, 500, 500
-MOST_IDS = 4000
+# No table comes near these. A full log still takes what ends drives and quarters, so nobody is ever stuck.
+MOST_ENTRIES, MOST_DRIVES, MOST_FLAGS, MOST_OFFERS, MOST_QUARTERS, MOST_SNAPS, LAST_PLAY = 10_000, 1000, 1000, 1000, 40, 500, 500
+MOST_IN_DRIVE = 600  # entries; more could pay a seat more than its line of the drive can hold
+MOST_IDS = 100_000
+# How long the rows are to begin with; played, they grow when they are full.
+ENTRIES, DRIVES, FLAGS, OFFERS = 1000, 100, 64, 24
 GAME_LENGTH = 0  # the option `length: game`
 NO_TOKEN = -1
 
@@ -277,17 +281,17 @@ class Luck(State):
     audible_points: list[int] = field(default_factory=seats_of_nought)
     penalty_points: list[int] = field(default_factory=seats_of_nought)
     worth: list[int] = field(default_factory=lambda: [0] * len(Card))  # what each card's entries come to, whoever holds it
-    offers: list[int] = field(default_factory=lambda: [0] * MOST_OFFERS)
+    offers: list[int] = field(default_factory=lambda: [0] * OFFERS)
     offer_count: int = 0
-    trades: list[int] = field(default_factory=lambda: [0] * MOST_OFFERS)
+    trades: list[int] = field(default_factory=lambda: [0] * OFFERS)
     trade_count: int = 0
     offers_made: int = 0
-    flags: list[int] = field(default_factory=lambda: [0] * MOST_FLAGS)
+    flags: list[int] = field(default_factory=lambda: [0] * FLAGS)
     flag_count: int = 0
     flags_called: int = 0
-    log: list[int] = field(default_factory=lambda: [0] * MOST_ENTRIES)
+    log: list[int] = field(default_factory=lambda: [0] * ENTRIES)
     log_count: int = 0
-    drive_points: list[int] = field(default_factory=lambda: [0] * (2 * MOST_DRIVES))
+    drive_points: list[int] = field(default_factory=lambda: [0] * (2 * DRIVES))
     length: int = GAME_LENGTH
     finish_drive: bool = False
     audible_time: int = 20

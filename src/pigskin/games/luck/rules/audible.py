@@ -1,6 +1,6 @@
 """Calling of audibles."""
 
-from pigskin.engine.rule import EVERYBODY, OUTSIDE, count_bits, rule
+from pigskin.engine.rule import EVERYBODY, OUTSIDE, append_to, count_bits, rule
 from pigskin.games.luck.events import Event
 from pigskin.games.luck.ledger import add_to_line, entry
 from pigskin.games.luck.rules.people import caller_of
@@ -97,7 +97,7 @@ def settle(g: Luck, token: int) -> None:
         right = g.answered & ~g.passes
     loner = 1 if count_bits(g.window) >= LONER_PLAYERS and count_bits(right) == 1 else 0
     right &= g.players
-    g.log[g.log_count] = entry(g, token, g.drive, 0, -1, right, loner)
+    append_to(g.log, g.log_count, entry(g, token, g.drive, 0, -1, right, loner))
     g.log_count += 1
     pay_right_calls(g, g.drive, right, loner, 1)
     g.audible = Audible.DONE

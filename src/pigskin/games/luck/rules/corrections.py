@@ -1,6 +1,6 @@
 """Corrections of the score."""
 
-from pigskin.engine.rule import rule
+from pigskin.engine.rule import append_to, rule
 from pigskin.games.luck.events import Event
 from pigskin.games.luck.ledger import (
     drive_in,
@@ -16,9 +16,9 @@ from pigskin.games.luck.ledger import (
     token_in,
 )
 from pigskin.games.luck.rules.audible import pay_right_calls
-from pigskin.games.luck.rules.football import credit, holder_of
+from pigskin.games.luck.rules.football import credit, holder_of, log_full
 from pigskin.games.luck.scoring import CARD_OF, FIRST_DOWNS, NO_CARD, PAYING, PLAIN, RESULTS
-from pigskin.games.luck.state import MOST_ENTRIES, NO_TOKEN, Audible, Begun, Correction, Luck, Phase, Token
+from pigskin.games.luck.state import NO_TOKEN, Audible, Begun, Correction, Luck, Phase, Token
 
 
 @rule
@@ -34,7 +34,7 @@ def correction_acts(g: Luck) -> int:
         older = g.log[g.log_count - place - 1]
         if not is_late(older) and drive_in(older) < max(g.previous_drive, g.drive - 1):
             break
-    if late_drive(g) and g.log_count < MOST_ENTRIES:
+    if late_drive(g) and not log_full(g):
         acts |= 1 << Correction.LATE
     return acts
 
@@ -128,5 +128,5 @@ def add_late(g: Luck, token: int) -> None:
     hands = g.hands if drive == g.drive else g.previous_hands
     holder = holder_of(hands, CARD_OF[token])
     credit(g, token, drive, holder, 1)
-    g.log[g.log_count] = entry(g, token, drive, 1, holder, 0, 0)
+    append_to(g.log, g.log_count, entry(g, token, drive, 1, holder, 0, 0))
     g.log_count += 1

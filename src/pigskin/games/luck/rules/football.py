@@ -1,6 +1,6 @@
 """Awarding game card points: what happens on the field, and what it does to the drive and the clock."""
 
-from pigskin.engine.rule import rule
+from pigskin.engine.rule import append_to, rule
 from pigskin.games.luck.events import Event
 from pigskin.games.luck.ledger import add_to_line, entry
 from pigskin.games.luck.rules.audible import lapse, settle
@@ -31,6 +31,7 @@ from pigskin.games.luck.scoring import (
 from pigskin.games.luck.state import (
     GAME_LENGTH,
     MOST_ENTRIES,
+    MOST_IN_DRIVE,
     MOST_QUARTERS,
     MOST_SNAPS,
     NO_TOKEN,
@@ -43,13 +44,24 @@ from pigskin.games.luck.state import (
 )
 
 OVERTIME = 5
+CLOSING = DRIVE_ENDS | TRIES | RESULTS | 1 << Token.CLOCK_EXPIRES
 
 
 @rule
 def scorer_tokens(g: Luck) -> int:
-    """Awarding points; 2, 3.5: what the scorer may log now; nothing before the first deal (R8), nor while a drive waits for its deal."""
-    if g.log_count >= MOST_ENTRIES:
-        return 0
+    """Awarding points; 2, 3.5: what the scorer may log now; in a full log nothing but what ends drives and quarters."""
+    return football_tokens(g) & CLOSING if log_full(g) else football_tokens(g)
+
+
+@rule
+def log_full(g: Luck) -> bool:
+    """Awarding points; 3.3: whether the log, or what it has of this drive, takes no more events."""
+    return g.log_count >= MOST_ENTRIES or g.log_count - g.drive_began >= MOST_IN_DRIVE
+
+
+@rule
+def football_tokens(g: Luck) -> int:
+    """Awarding points; 2, 3.5: what may happen now; nothing before the first deal (R8), nor while a drive waits for its deal."""
     if g.phase == Phase.AUDIBLE:
         return marker_tokens(g)
     tokens = marker_tokens(g)
@@ -163,7 +175,7 @@ def pay(g: Luck, token: int) -> None:
         g.frozen |= 1 << card
         drop_offers_with(g, 1 << card)
     if not 1 << token & RESULTS:
-        g.log[g.log_count] = entry(g, token, g.drive, 0, holder, 0, 0)
+        append_to(g.log, g.log_count, entry(g, token, g.drive, 0, holder, 0, 0))
         g.log_count += 1
     g.standing |= 1 << token
     if 1 << token & FIRST_DOWNS:

@@ -1,6 +1,6 @@
 """Assessment of penalties against the quarterback."""
 
-from pigskin.engine.rule import rule
+from pigskin.engine.rule import append_to, rule
 from pigskin.games.luck.events import Event
 from pigskin.games.luck.ledger import add_to_line, find, flag, flag_drive, flag_kind, flagged_seat, remove
 from pigskin.games.luck.rules.people import scorer_of
@@ -44,7 +44,7 @@ def call_flag(g: Luck, caller: int, called: int) -> None:
     if kind == Foul.CONDUCT:
         seat = g.previous_scorer if previous else scorer_of(g)
     g.flags_called += 1
-    g.flags[g.flag_count] = flag(g.flags_called, drive, seat, kind, caller)
+    append_to(g.flags, g.flag_count, flag(g.flags_called, drive, seat, kind, caller))
     g.flag_count += 1
     charge(g, drive, seat, PENALTY_OF[kind])
     g.tell(Event.FLAG, seat, PENALTY_OF[kind], caller, kind)

@@ -1,6 +1,6 @@
 """Trading of game cards."""
 
-from pigskin.engine.rule import rule
+from pigskin.engine.rule import append_to, rule
 from pigskin.games.luck.events import Event
 from pigskin.games.luck.ledger import addressee_of, find, get_of, give_of, offer, proposer_of, remove
 from pigskin.games.luck.state import GAME_LENGTH, MOST_IDS, MOST_OFFERS, Deal, Luck, Phase
@@ -59,7 +59,7 @@ def trade_acts(g: Luck, seat: int, trading: int) -> int:
 def make_offer(g: Luck, seat: int, other: int, give: int, get: int) -> None:
     """Trading; 3.7: an offer lies open until it is answered, withdrawn, or dies."""
     g.offers_made += 1
-    g.offers[g.offer_count] = offer(g.offers_made, seat, other, give, get)
+    append_to(g.offers, g.offer_count, offer(g.offers_made, seat, other, give, get))
     g.offer_count += 1
 
 
@@ -106,7 +106,7 @@ def accept(g: Luck, number: int) -> None:
     taken = g.offers[place]
     drop_offer(g, place)
     swap(g, proposer_of(taken), addressee_of(taken), give_of(taken), get_of(taken))
-    g.trades[g.trade_count] = taken
+    append_to(g.trades, g.trade_count, taken)
     g.trade_count += 1
     drop_offers_with(g, give_of(taken) | get_of(taken))
     g.tell(Event.TRADE, proposer_of(taken), number, addressee_of(taken))
