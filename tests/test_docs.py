@@ -192,6 +192,7 @@ def test_the_game_in_the_documents_can_be_added(tmp_path: Path) -> None:
     folder.mkdir()
     for fence in fences(ROOT / "docs" / "add-a-game.md"):
         if fence.title:
+            (folder / fence.title).parent.mkdir(exist_ok=True)
             (folder / fence.title).write_text(fence.text + "\n", encoding="utf-8")
     with_sprint = "import sys, pigskin.games; pigskin.games.__path__.append(sys.argv.pop(1)); from pigskin.cli import app; app()"
     for arguments in (["check", str(folder / "race.yaml")], ["rules", "sprint"], ["simulate", "sprint", "-n", "100"]):

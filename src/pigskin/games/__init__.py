@@ -1,23 +1,42 @@
-"""The games. Each is a folder here with a `GAME`; nothing else needs to know of it."""
+"""The games. Each is a folder here with a `GAME`; nothing else needs to know of it.
+
+A package of somebody else brings one by an entry point of the group `pigskin.games`: `sprint = "sprint:GAME"`.
+"""
 
 from functools import cache
 from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
 from pkgutil import iter_modules
 
 from pigskin.engine.errors import OptionError
 from pigskin.engine.game import Game
 
+GROUP = "pigskin.games"
 
-def game_ids() -> list[str]:
-    """The ids of all games there are."""
-    return sorted(module.name for module in iter_modules(__path__) if module.ispkg)
+
+def game_ids() -> tuple[str, ...]:
+    """The ids of all games there are: those of this folder, and those that installed packages bring."""
+    return tuple(sorted({*_own(), *_brought()}))
 
 
 @cache
 def find_game(game_id: str) -> Game:
     """A game by its id."""
-    if game_id not in game_ids():
+    if game_id in _own():
+        game = import_module(f"{__name__}.{game_id}").GAME
+    elif game_id in _brought():
+        game = _brought()[game_id].load()
+    else:
         raise OptionError(f"there is no game {game_id!r}; there is {', '.join(game_ids())}")
-    game = import_module(f"{__name__}.{game_id}").GAME
-    assert isinstance(game, Game)
+    if not isinstance(game, Game) or game.id != game_id:
+        raise OptionError(f"what is installed as the game {game_id!r} is not a Game of that id")
     return game
+
+
+def _own() -> frozenset[str]:
+    return frozenset(module.name for module in iter_modules(__path__) if module.ispkg)
+
+
+@cache
+def _brought() -> dict[str, EntryPoint]:
+    return {point.name: point for point in entry_points(group=GROUP)}

@@ -213,7 +213,8 @@ def fingerprint(plan: Plan) -> str:
     """A hash of all that the compiled code is made from."""
     digest = hashlib.sha256()
     versions = numba.__version__, np.__version__, sys.version
-    for part in (*versions, FORMAT, *map(_source, (verbs, rule, chance)), plan.statistics, plan.stops):
+    engine = [(module.__name__, _source(module)) for module in (verbs, rule, chance)]  # what is kept finds them by their names again
+    for part in (*versions, FORMAT, engine, plan.statistics, plan.stops):
         digest.update(repr(part).encode())
     blank = plan.game.state()
     digest.update(

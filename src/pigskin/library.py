@@ -1,0 +1,79 @@
+"""What a program does with the games, told the way it is said: `import pigskin` has all of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pigskin.engine import record, scenario
+from pigskin.engine.errors import OptionError
+from pigskin.engine.game import Game, Values
+from pigskin.engine.match import Match
+from pigskin.engine.record import Replay
+from pigskin.engine.scenario import Scenario
+from pigskin.football.odds import Odds
+from pigskin.football.weighing import weighed
+from pigskin.games import find_game
+
+if TYPE_CHECKING:
+    from pigskin.lab.simulate import Results
+
+
+def read_record(text: str) -> Replay:
+    """The game of a record, at its end. RecordError names the line that is wrong."""
+    return record.read(text, find_game)
+
+
+def write_record(match: Match) -> str:
+    """A game as text, as far as it was played."""
+    return record.write(match)
+
+
+def verify_record(text: str) -> list[str]:
+    """What could be proved of a record, a line each; RecordError where something is not as it should be."""
+    return record.verify(text, find_game)
+
+
+def load_scenarios(path: str | Path) -> list[Scenario]:
+    """The scenarios of a file, or of all files of a folder."""
+    return [case for file in scenario.files_of(Path(path)) for case in scenario.load(file)]
+
+
+def check_scenario(case: Scenario) -> list[str]:
+    """What is not as a scenario expects, a line each; nothing where all is well."""
+    return scenario.check(case, find_game)
+
+
+def odds_of(match: Match) -> dict[str, Odds]:
+    """The odds of every answer of the seat that is to decide, by its token.
+
+    OptionError where no seat decides in the open, or where there are too many answers to weigh them one by one.
+    """
+    asked = [opening for opening in match.openings if opening.who >= 0 and not opening.optional]
+    if not asked or match.secret:
+        raise OptionError("no seat is asked in the open now")
+    found = weighed(match, asked[0])
+    if found is None:
+        raise OptionError("there are too many answers here to weigh them one by one")
+    return found.odds
+
+
+def simulate(
+    game: Game | str,
+    options: Values | None = None,
+    *,
+    games: int = 10_000,
+    bots: Sequence[str] = (),
+    seed: int = 0,
+    cores: int | None = None,
+    compiled: bool | None = None,
+) -> Results:
+    """Plays many games between bots, one for each seat; every game has its statistics in the columns of the result.
+
+    The same seed gives the same games. `compiled` None takes numba where it is installed.
+    """
+    from pigskin.lab.simulate import simulate as play
+
+    found = find_game(game) if isinstance(game, str) else game
+    return play(found, options, games=games, policies=bots, seed=seed, cores=cores, compiled=compiled)
