@@ -2,14 +2,23 @@
 
 import hashlib
 import hmac
+import re
+import subprocess
+import sys
 from collections import Counter
+from pathlib import Path
 
 import numpy as np
 import pytest
 
-from pigskin.engine.chance import STEP, WORD, Provable, Seeded, game_key, mix
+from pigskin.engine import record
+from pigskin.engine.chance import STEP, WORD, Provable, Seeded, commit_to, game_key, mix
 from pigskin.engine.compiled import verbs
+from pigskin.engine.match import Match
 from pigskin.engine.rule import any_of, below, draw_from, weighted
+from pigskin.games import find_game
+
+DOCS = Path(__file__).parent.parent / "docs"
 
 
 class Fixed:
@@ -56,6 +65,61 @@ def test_provable_words_are_pieces_of_the_hmac() -> None:
 def test_a_contribution_must_fit_a_line(text: str) -> None:
     with pytest.raises(ValueError, match="contribution"):
         Provable(b"k" * 32, {"home": text})
+
+
+CHECKER = next(
+    found[1] for found in re.finditer(r'```python title="check_dice.py"\n(.*?)\n```', (DOCS / "chance.md").read_text("utf-8"), re.DOTALL)
+)
+
+
+def run_checker(folder: Path, text: str) -> subprocess.CompletedProcess[str]:
+    """The checker of the documentation, with nothing of ours within its reach."""
+    (folder / "check_dice.py").write_text(CHECKER, encoding="utf-8")
+    (folder / "game.pigskin").write_text(text, encoding="utf-8")
+    program = [sys.executable, "-I", "-X", "utf8", "check_dice.py", "game.pigskin"]
+    return subprocess.run(program, cwd=folder, capture_output=True, text=True, check=False)
+
+
+def committed(**texts: str) -> Provable:
+    nonces = {seat: f"{place:032x}" for place, seat in enumerate(texts)}
+    commits = {seat: commit_to(seat, nonces[seat], text) for seat, text in texts.items()}
+    return Provable(bytes(range(32)), texts, commits=commits, nonces=nonces)
+
+
+@pytest.mark.parametrize("text", ["4711", "ñandú \U0001f3c8", "\u00e9 e\u0301", 'quotes " and \\ and: colons', "東京"])
+def test_the_documented_checker_agrees_whatever_is_contributed(tmp_path: Path, text: str) -> None:
+    match = Match(find_game("parker"), {"length": {"plays": 4}}, chance=committed(home=text, away="41 geese"))
+    call = f"{match.request.due[0]}: kick"
+    for _ in range(2):
+        match.play(call)
+        match.undo()
+    match.play(call)
+    written = record.write(match, given_up=True)
+    thrown = sum(line.startswith(("dice", "coin")) for line in match.lines())
+    assert "undos: 2" in written
+    assert run_checker(tmp_path, written).stdout == f"{thrown} throws follow from the seed and the contributions\n"
+    assert record.verify(written, find_game)[-1] == f"{thrown} outcomes of chance follow from the seed and the contributions of away, home"
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "said"),
+    [
+        ("Contribution home: 4711", "Contribution home: 4712", "home committed to something else"),
+        ("undos: 1", "undos: 2", "should not be dice"),
+        ("Commitment: 63", "Commitment: 64", "this is not the seed"),
+    ],
+)
+def test_the_documented_checker_finds_every_cheat(tmp_path: Path, before: str, after: str, said: str) -> None:
+    match = Match(find_game("parker"), {"length": {"plays": 4}}, chance=committed(home="4711"))
+    call = f"{match.request.due[0]}: kick"
+    match.play(call)
+    match.undo()
+    match.play(call)
+    written = record.write(match, given_up=True)
+    assert before in written
+    found = run_checker(tmp_path, written.replace(before, after))
+    assert said in found.stderr
+    assert found.returncode
 
 
 def test_below_rejects_what_would_favor_low_numbers() -> None:

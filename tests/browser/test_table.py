@@ -200,3 +200,25 @@ def tab_to(page: Page, name: str) -> None:
             return
         page.keyboard.press("Tab")
     pytest.fail(f"Tab does not lead to {name!r}")
+
+
+def test_pages_commit_to_their_part_in_the_dice_by_themselves_and_show_it_when_the_game_starts(house: House, open_page: OpenPage) -> None:
+    made = house.table("parker", {"home": "me", "away": "open"}, options=PARKER.options)
+    host, guest = open_page(**house.known(made)), open_page()
+    for page in (host, guest):
+        page.goto(f"{house.base}/t/{made['table']}")
+    guest.get_by_role("button", name="Sit here").click()
+    host.get_by_text("Your own words for the dice").first.click()
+    host.get_by_role("textbox", name="Your own words for the dice").fill("ñandú 🏈")
+    host.get_by_role("button", name="Add").click()
+    expect(host.get_by_text("You have added: “ñandú 🏈”")).to_be_visible()
+    expect(host.get_by_text("Away has added something")).to_be_visible()
+    host.get_by_role("button", name="Start").click()
+    players = [Player(page, PARKER) for page in (host, guest)]
+    play(players, until=lambda: players[0].final.count() > 0)
+    host.get_by_role("link", name="Replay").click()
+    host.get_by_role("button", name="Check it here").click()
+    expect(host.get_by_role("heading", name="These dice were fair.")).to_be_visible()
+    expect(host.get_by_text("ñandú 🏈")).to_be_visible()
+    for seat in ("HOME", "AWAY"):
+        expect(host.get_by_text(re.compile(f"The words of {seat} are those", re.IGNORECASE))).to_be_visible()

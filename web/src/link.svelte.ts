@@ -1,5 +1,6 @@
 /** The connection to one table: what it shows, and what is sent to it. It comes back by itself, and sends again what was not answered. */
 
+import { commitTo, revealOf } from './contribution';
 import { forgetKey, keepKey, keyTo } from './keepsakes';
 import { likings } from './likings.svelte';
 import type { Acts, Ask, Error as Refusal, Language, Motion, Move, News, Odds, Present, Said, TableView, Update, Watch } from './messages';
@@ -59,6 +60,8 @@ export class TableLink implements View {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
   #counter = 0;
+  /** The seats whose part in the dice is on its way. */
+  #contributing = new Set<string>();
   #declineShown: ReturnType<typeof setTimeout> | undefined;
   #ids = crypto.getRandomValues(new Uint32Array(2)).join('-');
   #asSpectator: boolean;
@@ -156,8 +159,9 @@ export class TableLink implements View {
         if (this.person) this.sentAway = false;
         this.condition = 'live';
         this.#wait = FIRST_WAIT;
+        const unanswered = [...this.#pending.values()];
         this.#take(news);
-        for (const one of this.#pending.values()) socket.send(one.text);
+        for (const one of unanswered) socket.send(one.text);
         return;
       }
       this.#take(news);
@@ -203,6 +207,7 @@ export class TableLink implements View {
       if (this.#isDeclined(news.table, news) || this.#isNotAdmitted(news.table)) this.#showDecline();
       this.table = news.table;
       this.#keepKeys(news.table);
+      for (const seat of this.mine) void this.#contribute(news.table, seat);
     }
     if (news.sheet) {
       this.sheet = news.sheet;
@@ -221,6 +226,16 @@ export class TableLink implements View {
     if (news.watch) this.watch = news.watch.map((one: Watch) => ({ line: one.line, until: Date.now() + one.left * 1000 }));
     const removed = new Set(news.removed ?? []);
     if (news.said || removed.size) this.said = [...this.said, ...(news.said ?? [])].filter((one) => !removed.has(one.number));
+  }
+
+  /** Commits a seat of this person to something random for the dice, and reveals what it has committed to when the game starts. */
+  async #contribute(table: TableView, seat: string): Promise<void> {
+    if (!table.commitment || table.status !== 'open' || table.contributions[seat] !== undefined || this.#contributing.has(seat)) return;
+    const act = table.starting ? revealOf(table, seat) : table.commits?.[seat] ? undefined : commitTo(seat);
+    if (!act) return;
+    this.#contributing.add(seat);
+    await this.#ask(act);
+    this.#contributing.delete(seat);
   }
 
   /** A proposal of this person is gone, and the inputs are what they were. */

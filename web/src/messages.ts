@@ -153,6 +153,14 @@ export interface Close {
   id: string;
 }
 
+/** Commit to a contribution, before the start: the SHA-256 of `SEAT NONCE TEXT` in UTF-8. */
+export interface Commit {
+  type: "commit";
+  seat: string;
+  hash: string;
+  id: string;
+}
+
 /** Whether what the other side typed of the dice or cards is right. */
 export interface Confirm {
   type: "confirm";
@@ -160,7 +168,7 @@ export interface Confirm {
   id: string;
 }
 
-/** A text of one's own that the dice will depend on, before the start. */
+/** A text of one's own that the dice will depend on, before the start, for all to see at once. Whoever commits first is better off. */
 export interface Contribute {
   type: "contribute";
   seat: string;
@@ -557,6 +565,15 @@ export interface Resume {
   id: string;
 }
 
+/** Show the contribution that one has committed to, once the table is `starting`: then nobody can commit any more. */
+export interface Reveal {
+  type: "reveal";
+  seat: string;
+  nonce: string;
+  text: string;
+  id: string;
+}
+
 /** The games of a round. */
 export interface RoundView {
   title: string;
@@ -621,7 +638,7 @@ export interface StandingView {
   points_against: number;
 }
 
-/** The host starts the game; all seats are taken. */
+/** The host starts the game; all seats are taken. Where seats have committed to contributions, these are revealed first. */
 export interface Start {
   type: "start";
   id: string;
@@ -639,7 +656,7 @@ export interface StatisticsView {
   players: StatisticsTable;
 }
 
-/** All about a table that everyone may know. `starters` are the seats that it cannot begin without, if not all. At a table of a `tournament` its `organiser` has what elsewhere the host may do. */
+/** All about a table that everyone may know. `starters` are the seats that it cannot begin without, if not all. Seats with `commits` have committed to contributions; while the table is `starting` they reveal them, with their `nonces`, and a seat that does not in time plays without. At a table of a `tournament` its `organiser` has what elsewhere the host may do. */
 export interface TableView {
   id: string;
   code: string;
@@ -656,6 +673,9 @@ export interface TableView {
   spectators: boolean;
   commitment: string;
   contributions: Record<string, string>;
+  commits?: Record<string, string>;
+  nonces?: Record<string, string>;
+  starting?: boolean;
   proposal?: Proposal;
   newcomer?: Newcomer;
   result?: Result;
@@ -746,6 +766,8 @@ export type Acts =
   | Stand
   | Place
   | Contribute
+  | Commit
+  | Reveal
   | Start
   | Pause
   | Resume

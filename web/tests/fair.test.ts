@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hashOf } from '../src/contribution';
 import type { Lot, Moment, ReplayView } from '../src/messages';
 import { bytesOf, fairness, messageOf, WordStream, type Fairness } from '../src/replay/fair';
 import { hmacPlain, hmacWith, sha256, sha256Plain } from '../src/replay/sha256';
@@ -28,38 +29,44 @@ function replay(lines: readonly string[], lots: Lot[] = [DICE]): Pick<ReplayView
 
 describe('fairness', () => {
   it('finds the documented game fair', async () => {
-    const found = await fairness({ seed: SEED, contributions: CONTRIBUTIONS }, COMMITMENT, replay(LINES));
-    expect(found).toEqual({ committed: true, agree: { dice: 7 }, left: {}, wrong: [] });
+    const found = await fairness({ seed: SEED, contributions: CONTRIBUTIONS }, { commitment: COMMITMENT }, replay(LINES));
+    expect(found).toEqual({ committed: true, words: {}, agree: { dice: 7 }, left: {}, wrong: [] });
   });
   it('names a throw that the seed does not give', async () => {
-    const found = await fairness({ seed: SEED, contributions: CONTRIBUTIONS }, COMMITMENT, replay(LINES.with(6, 'dice: 6-6')));
+    const found = await fairness({ seed: SEED, contributions: CONTRIBUTIONS }, { commitment: COMMITMENT }, replay(LINES.with(6, 'dice: 6-6')));
     expect(found.wrong).toEqual([{ number: 6, line: 'dice: 6-6', given: '3-5' }]);
   });
   it('counts undos among what a throw depends on', async () => {
     const told = replay(LINES);
-    const found = await fairness({ seed: SEED, contributions: CONTRIBUTIONS }, COMMITMENT, { ...told, moments: told.moments.map((one, place) => (place > 8 ? { ...one, undos: 1 } : one)) });
+    const found = await fairness({ seed: SEED, contributions: CONTRIBUTIONS }, { commitment: COMMITMENT }, { ...told, moments: told.moments.map((one, place) => (place > 8 ? { ...one, undos: 1 } : one)) });
     expect(found.agree).toEqual({ dice: 6 });
     expect(found.wrong).toEqual([{ number: 8, line: 'dice: 2-5', given: '5-1' }]);
   });
+  it('compares what seats added with what they had committed to', async () => {
+    const nonces = { home: '00112233445566778899aabbccddeeff', away: '00' };
+    const commits = { home: hashOf('home', nonces.home, CONTRIBUTIONS.home), away: hashOf('away', nonces.away, '42 geese'), p3: '00' };
+    const found = await fairness({ seed: SEED, contributions: CONTRIBUTIONS }, { commitment: COMMITMENT, commits, nonces }, replay([]));
+    expect(found.words).toEqual({ home: 'kept', away: 'broken', p3: 'withheld' });
+  });
   it('sees another seed than the one promised', async () => {
-    const found = await fairness({ seed: SEED.replace('00', '01'), contributions: CONTRIBUTIONS }, COMMITMENT, replay([]));
+    const found = await fairness({ seed: SEED.replace('00', '01'), contributions: CONTRIBUTIONS }, { commitment: COMMITMENT }, replay([]));
     expect(found.committed).toBe(false);
   });
   it('leaves what is computed to the server', async () => {
-    const found = await fairness({ seed: SEED, contributions: {} }, COMMITMENT, replay(['ball: 7'], []));
+    const found = await fairness({ seed: SEED, contributions: {} }, { commitment: COMMITMENT }, replay(['ball: 7'], []));
     expect(found.left).toEqual({ ball: 1 });
   });
   it('draws a hand again as the rules do, in the order drawn or in that of its deck', async () => {
     const deck: Lot = { names: ['run-3', 'run-7', 'pass-12', 'screen-5'], copies: [2, 3, 1, 2], draws: 4, joint: '+' };
     const check = async (hand: string, sorted: boolean): Promise<Fairness> =>
-      fairness({ seed: SEED, contributions: CONTRIBUTIONS }, COMMITMENT, replay([`offense-deck: ${hand}`], [{ ...deck, sorted }]));
+      fairness({ seed: SEED, contributions: CONTRIBUTIONS }, { commitment: COMMITMENT }, replay([`offense-deck: ${hand}`], [{ ...deck, sorted }]));
     expect((await check('pass-12+run-7+run-7+screen-5', false)).agree).toEqual({ 'offense-deck': 1 });
     expect((await check('run-7+run-7+pass-12+screen-5', true)).agree).toEqual({ 'offense-deck': 1 });
     expect((await check('run-3+run-7+pass-12+screen-5', true)).wrong).toHaveLength(1);
   });
   it('does not take loaded dice', async () => {
     const loaded = { ...DICE, names: DICE.names.with(DICE.names.indexOf('1-1'), '6-6') };
-    const found = await fairness({ seed: SEED, contributions: CONTRIBUTIONS }, COMMITMENT, replay(LINES, [loaded]));
+    const found = await fairness({ seed: SEED, contributions: CONTRIBUTIONS }, { commitment: COMMITMENT }, replay(LINES, [loaded]));
     expect(found.agree).toEqual({});
   });
 });

@@ -177,6 +177,33 @@ describe('a link to a table', () => {
     expect([link.person, link.condition, link.sentAway]).toEqual(['', 'live', true]);
   });
 
+  it('commits to something for the dice when one sits down, and reveals it once when the game starts', () => {
+    const key = { table: 'table', code: 'ABCD', game: 'parker', person: 'bob', key: 'secret' };
+    const kept = new Map([['pigskin.keys', JSON.stringify([key])]]);
+    vi.stubGlobal('localStorage', { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => kept.set(name, value) });
+    link.reconnect();
+    const open = { id: 'table', code: 'ABCD', game: 'parker', status: 'open', commitment: 'c', contributions: {}, seats: { home: { kind: 'open' } } };
+    const seated = { ...open, seats: { home: { kind: 'person', person: 'bob' } } };
+    last().welcomes(1, { table: open });
+    const sent = (): Record<string, unknown>[] => last().sent.slice(1);
+    expect(sent()).toEqual([]);
+    const shows = (number: number, table: object): void => last().says({ type: 'update', number, table } as Partial<News> & { type: 'update' });
+    shows(2, seated);
+    shows(3, seated);
+    const [commit] = sent();
+    expect(sent()).toEqual([{ type: 'commit', seat: 'home', hash: expect.any(String) as string, id: expect.any(String) as string }]);
+    const committed = { ...seated, commits: { home: String(commit!['hash']) } };
+    last().says({ type: 'update', number: 4, of: String(commit!['id']), table: committed } as Partial<News> & { type: 'update' });
+    return vi.advanceTimersByTimeAsync(0).then(() => {
+      expect(sent().length).toBe(1);
+      shows(5, { ...committed, starting: true });
+      shows(6, { ...committed, starting: true });
+      expect(sent().length).toBe(2);
+      expect(sent()[1]).toMatchObject({ type: 'reveal', seat: 'home' });
+      expect(sent()[1]!['text']).not.toBe('');
+    });
+  });
+
   it('gives up where there is no such table', () => {
     last().onopen();
     last().says({ type: 'error', of: String(last().sent[0]!['id']), code: 'no-such-table', problem: 'there is none' });

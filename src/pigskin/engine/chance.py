@@ -7,6 +7,7 @@ SplitMix64. Nothing but counters goes in, so an outcome depends on its place alo
 Provable, for a hosted table: the words of input number `n` are the successive big-endian 32-bit pieces of
 `HMAC-SHA256(seed, [contributions, n, block])`, the message in compact JSON, the contributions sorted by seat; after `u` undos it is
 `[contributions, n, block, u]`. The host shows `SHA-256(seed)` before the players add their contributions, and the seed itself at the end.
+A player who commits to a contribution shows `SHA-256(seat nonce text)` first, and nonce and text when all commits are there.
 """
 
 from __future__ import annotations
@@ -48,6 +49,11 @@ class SeededWords:
     def word(self) -> int:
         self._stream = (self._stream + STEP) & WORD
         return mix(self._stream) >> 32
+
+
+def commit_to(seat: str, nonce: str, text: str) -> str:
+    """What a seat shows of its contribution before the others have committed to theirs: SHA-256 over UTF-8, in hexadecimal digits."""
+    return hashlib.sha256(f"{seat} {nonce} {text}".encode()).hexdigest()
 
 
 def _compact(values: list[tuple[str, str]]) -> str:
@@ -94,12 +100,15 @@ class Seeded:
 class Provable:
     """Chance that nobody at the table could know or bend: the host is bound by its commitment, each player adds a text of its own.
 
-    After an undo the throws are others, so that nobody takes back a call to make a better one of the same dice.
+    After an undo the throws are others, so that nobody takes back a call to make a better one of the same dice. Of `commits`, what seats
+    showed of their contributions beforehand, those without a contribution were never revealed; the others have their `nonces`.
     """
 
     seed: bytes = field(default_factory=lambda: secrets.token_bytes(32), repr=False)
     contributions: Mapping[str, str] = field(default_factory=dict)
     undos: int = 0
+    commits: Mapping[str, str] = field(default_factory=dict)
+    nonces: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         for seat, text in self.contributions.items():
@@ -130,7 +139,9 @@ class Provable:
     def header(self, *, reveal: bool = True) -> dict[str, str]:
         """How a record names it; the seed only when it may be known."""
         lines = {"Commitment": self.commitment}
-        lines |= {f"Contribution {seat}": text for seat, text in sorted(self.contributions.items())}
+        for seat in sorted({*self.commits, *self.contributions}):
+            said = {"Commit": self.commits, "Nonce": self.nonces, "Contribution": self.contributions}
+            lines |= {f"{key} {seat}": by_seat[seat] for key, by_seat in said.items() if seat in by_seat}
         return lines | ({"Revealed": self.seed.hex()} if reveal else {})
 
 

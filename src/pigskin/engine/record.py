@@ -16,7 +16,7 @@ from typing import Any
 
 import yaml
 
-from pigskin.engine.chance import Chance, Provable, Seeded
+from pigskin.engine.chance import Chance, Provable, Seeded, commit_to
 from pigskin.engine.errors import InputError, OptionError, PositionError
 from pigskin.engine.game import Game
 from pigskin.engine.match import Match
@@ -29,6 +29,7 @@ _SEED = re.compile(r"(\d{1,20})(?:/(\d{1,9}))?")
 _VERSION = re.compile(r"[0-9]{1,9}")
 _HASH = re.compile(r"[0-9a-f]{16}")
 _UNDOS = re.compile(r"[1-9][0-9]{0,8}")
+_OF_SEATS = ("Contribution", "Commit", "Nonce")
 _KEYS = ("Pigskin", "Game", "Rules", "Options", "From", "Seed", "Commitment", "Revealed", "Elapsed", "Players")
 
 
@@ -177,8 +178,9 @@ def _header(lines: list[str]) -> tuple[dict[str, tuple[int, str]], int]:
         key, colon, value = line.partition(": ")
         if not colon or not value.strip():
             raise RecordError(index + 1, f"{line!r} is not a header line 'Key: value'; a blank line ends the header")
-        if key not in _KEYS and not key.startswith("Contribution "):
-            raise RecordError(index + 1, f"{key!r} is not a key of the header; the keys are {', '.join(_KEYS)} and 'Contribution SEAT'")
+        if key not in _KEYS and key.partition(" ")[0] not in _OF_SEATS:
+            known = ", ".join((*_KEYS, *(f"{one} SEAT" for one in _OF_SEATS)))
+            raise RecordError(index + 1, f"{key!r} is not a key of the header; the keys are {known}")
         if key in header:
             raise RecordError(index + 1, f"{key!r} stands twice in the header")
         header[key] = index + 1, value.strip()
@@ -245,14 +247,19 @@ def _chance(header: dict[str, tuple[int, str]]) -> Chance | None:
     if "Revealed" not in header:
         return None
     line, value = header["Revealed"]
-    contributions = {key.removeprefix("Contribution "): text for key, (_, text) in header.items() if key.startswith("Contribution ")}
+    contributions, commits, nonces = (_by_seat(header, key) for key in _OF_SEATS)
     try:
-        provable = Provable(bytes.fromhex(value), contributions)
+        provable = Provable(bytes.fromhex(value), contributions, commits=commits, nonces=nonces)
     except ValueError as error:
         raise RecordError(line, str(error)) from error
     if "Commitment" not in header:
         raise RecordError(line, "a seed was revealed, but there is no commitment to it")
     return provable
+
+
+def _by_seat(header: dict[str, tuple[int, str]], key: str) -> dict[str, str]:
+    """What the header says of each seat under this key."""
+    return {name.removeprefix(f"{key} "): value for name, (_, value) in header.items() if name.startswith(f"{key} ")}
 
 
 def verify(text: str, find: Callable[[str], Game]) -> list[str]:
@@ -270,6 +277,7 @@ def verify(text: str, find: Callable[[str], Game]) -> list[str]:
         if chance.commitment != commitment:
             raise RecordError(line, f"the revealed seed has the hash {chance.commitment}, the commitment is {commitment}")
         said.append("the revealed seed is the one committed to")
+        said += _check_commits(header, chance)
         if match.undos:
             said.append(f"{match.undos} times something was taken back, and chance was drawn anew")
     said.append(f"{_check_chance(replay, chance)} outcomes of chance follow from the seed{_and_contributions(chance)}")
@@ -292,6 +300,19 @@ def _check_chance(replay: Replay, chance: Chance) -> int:
             checked += 1
         step.play(line)
     return checked
+
+
+def _check_commits(header: dict[str, tuple[int, str]], chance: Provable) -> list[str]:
+    """Who committed to a contribution and revealed it, and who did not; RecordError where it was another one."""
+    kept = [seat for seat in sorted(chance.commits) if seat in chance.contributions]
+    withheld = [seat for seat in sorted(chance.commits) if seat not in chance.contributions]
+    for seat in kept:
+        commit = commit_to(seat, chance.nonces.get(seat, ""), chance.contributions[seat])
+        if commit != chance.commits[seat]:
+            line, _ = header[f"Contribution {seat}"]
+            raise RecordError(line, f"what {seat} contributed has the hash {commit}, {seat} committed to {chance.commits[seat]}")
+    said = [f"what {', '.join(kept)} contributed is what was committed to before any of it was revealed"] if kept else []
+    return said + [f"{seat} committed to a contribution and did not reveal it; the game began without it" for seat in withheld]
 
 
 def _and_contributions(chance: Chance) -> str:

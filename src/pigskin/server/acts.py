@@ -7,7 +7,7 @@ from typing import Any
 
 from pigskin.adapters.feed import check_fed
 from pigskin.adapters.nflverse import FeedError
-from pigskin.engine.chance import Provable
+from pigskin.engine.chance import Provable, commit_to
 from pigskin.engine.errors import InputError, InvalidInput
 from pigskin.engine.forms import PROPS
 from pigskin.engine.game import nothing_private
@@ -94,8 +94,16 @@ def _host_or_entrant(table: Table, person: str) -> None:
 
 
 def check_seats_are_free_to_take(table: Table) -> None:
-    """Refuses changes of who plays at a table of a tournament: a team is played by whoever has entered with it."""
+    """Refuses changes of who plays at a table of a tournament: a team is played by whoever has entered with it.
+
+    Also while contributions are revealed: whoever does not like the dice that they make could put the beginning off and try again.
+    """
     _need(not table.opened.tournament, "in a tournament everyone keeps the seat of the own team; you can give the game up", "refused")
+    check_not_starting(table)
+
+
+def check_not_starting(table: Table) -> None:
+    _need(table.starting_at is None, "the game is about to begin")
 
 
 def _playing(table: Table) -> Match:
@@ -203,6 +211,7 @@ def _place(table: Table, person: str, act: m.Place) -> e.Entry:
     _host(table, person)
     _seat(table, act.seat)
     _need(not table.finished, f"the table is {table.status}")
+    check_not_starting(table)
     _need(table.seats[act.seat] not in table.people, "a person sits there; only kicking makes the seat free", "refused")
     check_sitting(table, act.who)
     return e.Seated(seat=act.seat, who=act.who)
@@ -215,14 +224,36 @@ def check_sitting(table: Table, who: str) -> None:
         raise Refused("refused", f"{who!r} cannot sit there; it is `open` or one of {known}")
 
 
-def _contribute(table: Table, person: str, act: m.Contribute) -> e.Entry:
-    _own_seat(table, person, act.seat)
-    _need(table.status == "open", "the dice are fixed once the game has begun")
+def _contributing(table: Table, person: str, seat: str) -> None:
+    _own_seat(table, person, seat)
+    _need(table.status == "open" and table.starting_at is None, "the dice are fixed once the game has begun")
+
+
+def _contribution(seat: str, text: str) -> str:
     try:
-        Provable(b"", {act.seat: act.text})
+        Provable(b"", {seat: text})
     except ValueError as error:
         raise Refused("refused", str(error)) from error
-    return e.Contributed(seat=act.seat, text=act.text)
+    return text
+
+
+def _contribute(table: Table, person: str, act: m.Contribute) -> e.Entry:
+    _contributing(table, person, act.seat)
+    return e.Contributed(seat=act.seat, text=_contribution(act.seat, act.text))
+
+
+def _commit(table: Table, person: str, act: m.Commit) -> e.Entry:
+    _contributing(table, person, act.seat)
+    return e.Committed(seat=act.seat, hash=act.hash)
+
+
+def _reveal(table: Table, person: str, act: m.Reveal) -> e.Entry:
+    _own_seat(table, person, act.seat)
+    _need(table.starting_at is not None, "contributions are revealed when the host has started the game, and only then")
+    _need(act.seat in table.unrevealed, f"{act.seat} has nothing to reveal")
+    if commit_to(act.seat, act.nonce, act.text) != table.contributions.commits[act.seat]:
+        raise Refused("refused", f"this is not what {act.seat} has committed to")
+    return e.Revealed(seat=act.seat, nonce=act.nonce, text=_contribution(act.seat, act.text))
 
 
 def _start(table: Table, person: str, act: m.Start) -> e.Entry:
@@ -230,7 +261,8 @@ def _start(table: Table, person: str, act: m.Start) -> e.Entry:
     _need(table.status == "open", f"the table is {table.status}")
     free = [seat for seat in table.starters if table.seats[seat] == OPEN]
     _need(not free, f"nobody sits in {', '.join(free)}")
-    return e.Started()
+    check_not_starting(table)
+    return e.Revealing() if table.unrevealed else e.Started()
 
 
 def _pause(table: Table, person: str, act: m.Pause) -> e.Entry:
@@ -376,6 +408,8 @@ _ENTRIES: dict[type[m.Act], Callable[[Table, str, Any], e.Entry]] = {
     m.Stand: _stand,
     m.Place: _place,
     m.Contribute: _contribute,
+    m.Commit: _commit,
+    m.Reveal: _reveal,
     m.Start: _start,
     m.Pause: _pause,
     m.Resume: _resume,

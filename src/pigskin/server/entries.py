@@ -83,6 +83,25 @@ class Contributed(Entry, tag="contributed"):
     text: str
 
 
+class Committed(Entry, tag="committed"):
+    """A seat commits to a text for the dice, and shows only its hash."""
+
+    seat: str
+    hash: str
+
+
+class Revealing(Entry, tag="revealing"):
+    """The game is about to begin: nobody can commit any more, and those who have reveal what they contribute."""
+
+
+class Revealed(Entry, tag="revealed"):
+    """A seat reveals what it has committed to."""
+
+    seat: str
+    nonce: str
+    text: str
+
+
 class Started(Entry, tag="started"):
     """The game begins, with what chance gives at once."""
 
@@ -228,6 +247,9 @@ Entries = (
     | SeatAgreed
     | SeatDenied
     | Contributed
+    | Committed
+    | Revealing
+    | Revealed
     | Started
     | Played
     | Typed

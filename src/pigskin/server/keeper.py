@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import logging
 import random
+from contextlib import suppress
 
 from pigskin.engine.bots import decide
 from pigskin.engine.chance import Seeded
@@ -67,7 +68,12 @@ class Keeper:
             self.look(follower)
         if table.opened.tournament and self.mine(table.id):
             self.contests.look(room)
-        if table.status != "playing" or not self.mine(table.id):
+        if not self.mine(table.id):
+            return
+        if table.starting_at is not None and not table.finished:
+            left = table.starting_at + self.settings.reveal_within - self.hall.now() if table.unrevealed else 0.0
+            room.deadline = asyncio.get_running_loop().call_later(max(left, 0.0), self._begin, room, table.number)
+        if table.status != "playing":
             return
         deadlines = table.deadlines()
         if deadlines:
@@ -117,6 +123,11 @@ class Keeper:
                 self._write(room, f"{table.game.seats[opening.who]}: {token}")
                 return
 
+    def _begin(self, room: Room, number: int) -> None:
+        """The game begins; contributions that are not revealed by now stay out of its dice."""
+        if room.table.number == number and not room.pending and not room.lane.broken:
+            self._add(room, e.Started())
+
     def _time_has_come(self, room: Room, number: int) -> None:
         table = room.table
         if table.number != number or room.lane.broken or room.pending:
@@ -130,11 +141,14 @@ class Keeper:
 
     def _write(self, room: Room, line: str) -> None:
         try:
-            self.hall.write(room, e.Played(lines=[line]))
+            self._add(room, e.Played(lines=[line]))
         except InputError as error:
             log.error("an input of the server's own was refused", extra={"table": room.table.id, "line": line, "why": error.problem})
-        except Refused:
-            return  # the node stops, or the table is being read again and will be looked at then
+
+    def _add(self, room: Room, entry: e.Entry) -> None:
+        """Writes an entry, unless the node stops, or the table is being read again and will be looked at then."""
+        with suppress(Refused):
+            self.hall.write(room, entry)
 
     # All tables.
 

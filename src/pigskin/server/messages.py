@@ -96,14 +96,29 @@ class Place(Act, tag="place"):
 
 
 class Contribute(Act, tag="contribute"):
-    """A text of one's own that the dice will depend on, before the start."""
+    """A text of one's own that the dice will depend on, before the start, for all to see at once. Whoever commits first is better off."""
 
     seat: SeatName
     text: Annotated[str, Meta(min_length=1, max_length=200)]
 
 
+class Commit(Act, tag="commit"):
+    """Commit to a contribution, before the start: the SHA-256 of `SEAT NONCE TEXT` in UTF-8."""
+
+    seat: SeatName
+    hash: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+
+
+class Reveal(Act, tag="reveal"):
+    """Show the contribution that one has committed to, once the table is `starting`: then nobody can commit any more."""
+
+    seat: SeatName
+    nonce: Annotated[str, Meta(pattern="^[0-9a-f]{32,64}$")]
+    text: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
 class Start(Act, tag="start"):
-    """The host starts the game; all seats are taken."""
+    """The host starts the game; all seats are taken. Where seats have committed to contributions, these are revealed first."""
 
 
 class Pause(Act, tag="pause"):
@@ -202,6 +217,8 @@ Acts = (
     | Stand
     | Place
     | Contribute
+    | Commit
+    | Reveal
     | Start
     | Pause
     | Resume
@@ -300,7 +317,8 @@ class Proof(Struct):
 class TableView(Struct, omit_defaults=True):
     """All about a table that everyone may know. `starters` are the seats that it cannot begin without, if not all.
 
-    At a table of a `tournament` its `organiser` has what elsewhere the host may do.
+    Seats in `commits` have committed to contributions; while the table is `starting` they reveal them and their `nonces`. One that does
+    not do so in time plays without. At a table of a `tournament` its `organiser` has what elsewhere the host may do.
     """
 
     id: str
@@ -318,6 +336,9 @@ class TableView(Struct, omit_defaults=True):
     spectators: bool
     commitment: str
     contributions: dict[str, str]
+    commits: dict[str, str] = {}
+    nonces: dict[str, str] = {}
+    starting: bool = False
     proposal: Proposal | None = None
     newcomer: Newcomer | None = None
     result: Result | None = None

@@ -38,6 +38,7 @@ class Settings(Struct, kw_only=True, forbid_unknown_fields=True):
     unread_bytes: int = 1_000_000
     hello_within: float = 10.0
     ping_every: float = 20.0
+    reveal_within: float = 5.0
 
     messages: Rate = 50.0
     messages_burst: int = 200

@@ -14,6 +14,7 @@ from pigskin.engine.rule import TIE
 from pigskin.games import find_game
 from pigskin.server import entries as e
 from pigskin.server.broadcast import Broadcast
+from pigskin.server.contributions import Contributions
 from pigskin.server.entries import Entry, Person
 from pigskin.server.messages import Motion, Result, Status
 
@@ -79,7 +80,8 @@ class Table:
     host: str = ""
     people: dict[str, Person] = field(default_factory=dict)
     seats: dict[str, str] = field(default_factory=dict)
-    contributions: dict[str, str] = field(default_factory=dict)
+    contributions: Contributions = field(default_factory=Contributions)
+    starting_at: float | None = None  # since when contributions are being revealed
     spectators: bool = True
     match: Match | None = None
     asked: Asked | None = None
@@ -117,7 +119,12 @@ class Table:
         """The chance of the table; none where the players' own props decide."""
         if self.real_props:
             return None
-        return Provable(bytes.fromhex(self.opened.seed), dict(self.contributions))
+        return self.contributions.chance(self.opened.seed)
+
+    @property
+    def unrevealed(self) -> list[str]:
+        """The seats of people who have committed to a contribution and not revealed it."""
+        return [] if self.real_props else [seat for seat in self.contributions.unrevealed if self.seats[seat] in self.people]
 
     @property
     def real_props(self) -> bool:
@@ -261,14 +268,26 @@ class Table:
         return self._table_changed()
 
     def _contributed(self, entry: e.Contributed) -> Mark:
-        self.contributions[entry.seat] = entry.text
+        self.contributions.add(entry.seat, entry.text)
+        return self._table_changed()
+
+    def _committed(self, entry: e.Committed) -> Mark:
+        self.contributions.commit(entry.seat, entry.hash)
+        return self._table_changed()
+
+    def _revealing(self, entry: e.Revealing) -> Mark:
+        self.starting_at = entry.at
+        return self._table_changed()
+
+    def _revealed(self, entry: e.Revealed) -> Mark:
+        self.contributions.reveal(entry.seat, entry.nonce, entry.text)
         return self._table_changed()
 
     def _started(self, entry: e.Started) -> Mark:
         match = Match(self.game, self.opened.options, chance=self.provable)
         self.match = match
         entry.lines = match.lines()
-        self.status, self.started_at = "playing", entry.at
+        self.status, self.started_at, self.starting_at = "playing", entry.at, None
         self.played_seats = {seat for seat, who in self.seats.items() if who != OPEN}
         self._asked_anew(entry.at)
         self._see_end()
@@ -407,8 +426,8 @@ class Table:
 
     def _forget_contribution(self, seat: str) -> None:
         """Before the start, what a seat added goes with whoever sat there; from then on the dice depend on it."""
-        if self.match is None:
-            self.contributions.pop(seat, None)
+        if self.match is None and self.starting_at is None:
+            self.contributions.forget(seat)
 
     def _nothing_shown(self) -> Mark:
         return Mark(False, False, self.match.number if self.match else 0, len(self.story))
@@ -460,6 +479,9 @@ _APPLY: dict[type[Entry], Callable[[Table, Any], Mark]] = {
     e.SeatAgreed: Table._seat_agreed,
     e.SeatDenied: Table._seat_denied,
     e.Contributed: Table._contributed,
+    e.Committed: Table._committed,
+    e.Revealing: Table._revealing,
+    e.Revealed: Table._revealed,
     e.Started: Table._started,
     e.Played: Table._played,
     e.Typed: Table._typed,

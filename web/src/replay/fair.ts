@@ -3,13 +3,16 @@
 How outcomes follow from the seed is published (docs/chance.md), and the replay says what each was drawn from. Only what is computed and not drawn, as on
 the electronic table, is counted here and left to the server's proof. */
 
-import type { Lot, Proof, ReplayView } from '../messages';
+import { hashOf } from '../contribution';
+import type { Lot, Proof, ReplayView, TableView } from '../messages';
 import { lineOf } from '../view';
-import { hmacWith, sha256 } from './sha256';
+import { hexOf, hmacWith, sha256 } from './sha256';
 
 export interface Fairness {
   /** Whether the seed is the one that was committed to. */
   committed: boolean;
+  /** Of each seat that had committed to words, whether these are they, or others, or were never shown. */
+  words: Record<string, 'kept' | 'broken' | 'withheld'>;
   /** How many outcomes of each source were recomputed and agree. */
   agree: Record<string, number>;
   /** Inputs of chance that are not recomputed here. */
@@ -55,8 +58,6 @@ export function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-const hexOf = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-
 /** Compact JSON in ASCII, as it goes into the hash. */
 export function messageOf(contributions: Record<string, string>, number: number, block: number, undos = 0): string {
   const sorted = Object.entries(contributions).sort(([one], [other]) => (one < other ? -1 : 1));
@@ -85,9 +86,21 @@ function hasItsSides(who: string, lot: Lot): boolean {
   return !known || (known.some((sides) => sides.join() === lot.names.join()) && lot.copies.every((copies) => copies === 1));
 }
 
-export async function fairness(proof: Proof, commitment: string, { moments, lots }: Pick<ReplayView, 'moments' | 'lots'>): Promise<Fairness> {
+type Promised = Pick<TableView, 'commitment' | 'commits' | 'nonces'>;
+
+function wordsOf({ commits = {}, nonces = {} }: Promised, { contributions }: Proof): Fairness['words'] {
+  const found: Fairness['words'] = {};
+  for (const [seat, commit] of Object.entries(commits)) {
+    const text = contributions[seat];
+    found[seat] = text === undefined ? 'withheld' : hashOf(seat, nonces[seat] ?? '', text) === commit ? 'kept' : 'broken';
+  }
+  return found;
+}
+
+export async function fairness(proof: Proof, promised: Promised, { moments, lots }: Pick<ReplayView, 'moments' | 'lots'>): Promise<Fairness> {
   const seed = bytesOf(proof.seed);
-  const found: Fairness = { committed: hexOf(await sha256(seed)) === commitment, agree: {}, left: {}, wrong: [] };
+  const committed = hexOf(await sha256(seed)) === promised.commitment;
+  const found: Fairness = { committed, words: wordsOf(promised, proof), agree: {}, left: {}, wrong: [] };
   const hmac = await hmacWith(seed);
   const encoder = new TextEncoder();
   for (let place = 1; place < moments.length; place++) {

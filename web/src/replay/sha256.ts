@@ -29,6 +29,8 @@ function wholeRoot(value: bigint, root: 2 | 3): bigint {
   return low;
 }
 
+export const hexOf = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
 const turned = (word: number, by: number): number => (word >>> by) | (word << (32 - by));
 
 export function sha256Plain(message: Uint8Array): Uint8Array {
