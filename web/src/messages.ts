@@ -656,7 +656,7 @@ export interface StatisticsView {
   players: StatisticsTable;
 }
 
-/** All about a table that everyone may know. `starters` are the seats that it cannot begin without, if not all. Seats with `commits` have committed to contributions; while the table is `starting` they reveal them, with their `nonces`, and a seat that does not in time plays without. At a table of a `tournament` its `organiser` has what elsewhere the host may do. */
+/** All about a table that everyone may know. `starters` are the seats that it cannot begin without, if not all. Seats in `commits` have committed to contributions; while the table is `starting` they reveal them and their `nonces`. One that does not do so in time plays without. At a table of a `tournament` its `organiser` has what elsewhere the host may do. */
 export interface TableView {
   id: string;
   code: string;
