@@ -1,6 +1,7 @@
 """Two nodes on one PostgreSQL: any of them serves any table, and when one dies the other goes on."""
 
 import asyncio
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
@@ -52,6 +53,31 @@ async def test_reactions_and_tournaments_go_over_nodes(database: str) -> None:
         assert (await post(right.base, f"/{cup['code']}/start", key=cup["key"])).status_code == 200
         ends = [await until(one.base, cup, lambda seen: seen["status"] == "over") for one in (left, right)]
         assert ends[0] == ends[1]
+
+
+async def test_a_game_of_bots_is_watched_whichever_node_the_viewer_is_at(database: str) -> None:
+    """The node that keeps the table learns from the other that somebody looks on, and closes it when nobody does any more."""
+    late = 0.0
+    clock: dict[str, Any] = {"now": lambda: time.time() + late, "bot_pause": (3600.0, 3600.0), "beat_every": 0.3}
+    async with node(database, node="left", **clock) as left, node(database, node="right", **clock) as right:
+        while not all(len(one.house.keeper.nodes) == 2 for one in (left, right)):
+            await asyncio.sleep(0.05)
+        mine = await create(left.base, pace="human", seats={"home": "bot:house", "away": "bot:house"})
+        keeps, shows = (left, right) if left.house.keeper.mine(mine["table"]) else (right, left)
+        async with player(shows.base, mine["table"], mine["key"]) as ann:
+            await ann.act(type="start")
+            await keeps.house.hall.room(mine["table"])
+            late = 601.0
+            await shows.house.keeper.sweep()
+            while time.time() + late - keeps.house.hall.rooms[mine["table"]].used_at > 600:
+                await asyncio.sleep(0.05)
+            await keeps.house.keeper.sweep()
+            await keeps.house.hall.committed(keeps.house.hall.rooms[mine["table"]])
+            assert keeps.house.hall.rooms[mine["table"]].table.status == "playing"
+        late = 1300.0
+        await keeps.house.keeper.sweep()
+        await keeps.house.hall.committed(keeps.house.hall.rooms[mine["table"]])
+        assert keeps.house.hall.rooms[mine["table"]].table.reason == "nobody watched the bots"
 
 
 async def test_two_nodes_that_write_at_once_do_not_both_get_the_number(database: str) -> None:

@@ -42,7 +42,7 @@ def make_app(settings: Settings | None = None, now: Callable[[], float] = time.t
     hall = Hall(store, settings.node, metrics, now)
     lobby = Lobby(hall, settings)
     feeds = Feeds(hall, settings.feed_rows)
-    keeper = Keeper(hall, settings, feeds, Contests(hall, settings.most_tables))
+    keeper = Keeper(hall, settings, feeds, Contests(hall, settings))
     shelf = Shelf(store, metrics)
     house = House(hall, lobby, keeper, settings, shelf)
     sockets = Sockets(hall, lobby, feeds, settings)

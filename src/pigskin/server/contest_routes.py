@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from pigskin.server import contest_messages as c
 from pigskin.server.contests import contest_view
-from pigskin.server.routes import PAGES, House, Page, as_json, qr_code
+from pigskin.server.routes import PAGES, House, Page, address_of, as_json, qr_code
 
 
 async def tournaments(house: House, request: Request) -> Response:
@@ -16,7 +16,7 @@ async def tournaments(house: House, request: Request) -> Response:
 
 async def found_tournament(house: House, request: Request) -> Response:
     wanted = await house.body(request, c.FoundTournament)
-    return as_json(await house.keeper.contests.found(wanted, house.base(request)), 201)
+    return as_json(await house.keeper.contests.found(wanted, house.base(request), address_of(request)), 201)
 
 
 async def enter_tournament(house: House, request: Request) -> Response:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from functools import partial
 
 from pigskin.engine.errors import OptionError
@@ -24,6 +24,8 @@ from pigskin.server.hall import Hall, Room
 from pigskin.server.keys import new_code, new_key, new_person_id, new_table_id, right_key
 from pigskin.server.lobby import ME, check_name, keep_from_files
 from pigskin.server.logs import first_line
+from pigskin.server.openings import Openings
+from pigskin.server.settings import Settings
 from pigskin.server.store import Taken
 from pigskin.server.table import BOT, OPEN, Table
 from pigskin.server.threads import in_thread
@@ -37,8 +39,9 @@ log = logging.getLogger(__name__)
 class Contests:
     """The tournaments of this house."""
 
-    def __init__(self, hall: Hall, most_tables: int) -> None:
-        self._hall, self._most_tables = hall, most_tables
+    def __init__(self, hall: Hall, settings: Settings) -> None:
+        self._hall, self._most_tables = hall, settings.most_tables
+        self._openings = Openings("tournaments", settings.tournaments_an_address, self._unfinished)
         self._turns: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -50,7 +53,7 @@ class Contests:
 
     # What people do.
 
-    async def found(self, wanted: c.FoundTournament, base: str) -> c.Entered:
+    async def found(self, wanted: c.FoundTournament, base: str, address: str) -> c.Entered:
         """A new tournament, and its organiser."""
         if len(self._hall.rooms) >= self._most_tables:
             raise Refused("later", "there are too many tables here now; try again later")
@@ -90,6 +93,7 @@ class Contests:
             pace=wanted.pace,
         )
         contest = Contest(new_table_id())
+        await self._openings.add(address, contest.id)
         await self._add(contest, founded)
         return self._entered(contest, person, key, base)
 
@@ -292,6 +296,10 @@ class Contests:
             return None
 
     # What they have in common.
+
+    async def _unfinished(self, contest_ids: Set[str]) -> Set[str]:
+        """Which of these tournaments are still to be played."""
+        return contest_ids & set(await in_thread(contest_store.ids, self._hall.store, "open", "playing"))
 
     async def _change(self, id_or_code: str, entry_for: Callable[[Contest], ContestEntry | None]) -> Contest:
         """Adds the entry that this makes of the tournament as it is; if another writer was first, of what it is then."""

@@ -42,9 +42,9 @@ def read_upload(content: bytes, name: str, most_rows: int) -> LoadedFeed:
     try:
         found = feed_of(rows_in(decode(content, name), name, most=most_rows))
     except (TextFileError, FeedError) as error:
-        raise Refused("bad-message", str(error)) from error
+        raise Refused("bad-input", str(error)) from error
     if not found.beats:
-        raise Refused("bad-message", f"{name}: there is no play in this file")
+        raise Refused("bad-input", f"{name}: there is no play in this file")
     return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Set
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -28,6 +28,7 @@ from pigskin.server.view import Eye, Showing, eye_of, update, with_more
 log = logging.getLogger(__name__)
 encode = msgspec.json.Encoder().encode
 
+WATCHED = "!"  # news of a table: somebody looks at it
 INTERNAL, KICKED, NO_SPECTATORS, TABLE_GONE = 1011, 4403, 4404, 4410
 
 
@@ -183,6 +184,12 @@ class Hall:
     async def _load(self, table_id: str, address: str = OWN) -> Table:
         return await self._loads.do(address, lambda: table_of(table_id, self.store.bodies(table_id)))
 
+    async def unfinished(self, table_ids: Set[str]) -> Set[str]:
+        """Which of these tables are neither over nor closed."""
+        here = {table_id: self.rooms[table_id].table for table_id in table_ids if table_id in self.rooms}
+        elsewhere = await in_thread(self.store.unfinished, table_ids - here.keys())
+        return elsewhere | {table_id for table_id, table in here.items() if not table.finished}
+
     async def open(self, table_id: str, entry: e.Opened) -> Room:
         """Sets up a new table; it is on disk when this returns."""
         room = self.rooms.get(table_id)
@@ -293,6 +300,11 @@ class Hall:
         self.broadcast(room, encode(m.Reacted(person, name)))
         if not self.store.sqlite:
             self._start(self._tell_nodes(f"{self.node} {room.table.id} {person}!{name}"))
+
+    def tell_watched(self, room: Room) -> None:
+        """Tells the other nodes that somebody looks at a table here."""
+        if not self.store.sqlite:
+            self._start(self._tell_nodes(f"{self.node} {room.table.id} {WATCHED}"))
 
     async def _tell_nodes(self, news: str) -> None:
         try:

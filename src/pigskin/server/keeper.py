@@ -210,6 +210,8 @@ class Keeper:
                     continue
         for room in list(self.hall.rooms.values()):
             table = room.table
+            if self._bots_play_alone(table):
+                self._close_unwatched(room, now)
             if room.viewers or room.pending or room.lane.broken:
                 continue
             limit = self.settings.close_open_after if table.status == "open" else self.settings.close_playing_after
@@ -221,3 +223,19 @@ class Keeper:
                     self.hall.write(room, e.Closed(reason="abandoned"))
             elif table.status != "playing" and now - room.used_at > KEEP_FINISHED:
                 self.hall.forget(room)
+
+    @staticmethod
+    def _bots_play_alone(table: Table) -> bool:
+        """Whether a game goes on by itself and decides nothing."""
+        return table.status in ("playing", "paused") and not table.seated() and not table.opened.tournament
+
+    def _close_unwatched(self, room: Room, now: float) -> None:
+        """Closes a game of bots that nobody has looked at for long: here, at another node, or from a table that follows it."""
+        table = room.table
+        if room.viewers:
+            if not self.mine(table.id):
+                self.hall.tell_watched(room)
+        elif any(not follower.table.finished for follower in self.feeds.following(table.id)):
+            room.used_at = now
+        elif self.mine(table.id) and not room.lane.broken and now - room.used_at > self.settings.close_unwatched_after:
+            self.hall.write(room, e.Closed(reason="nobody watched the bots"))

@@ -14,6 +14,7 @@ from pigskin.server.acts import Refused, check_seats_are_free_to_take, may_ask_f
 from pigskin.server.hall import Hall, Room, Sender
 from pigskin.server.keys import new_code, new_key, new_person_id, new_table_id
 from pigskin.server.lobby_messages import CreateTable, Joined, JoinTable
+from pigskin.server.openings import Openings
 from pigskin.server.settings import Settings
 from pigskin.server.table import BOT, OPEN
 
@@ -32,8 +33,15 @@ class Lobby:
 
     def __init__(self, hall: Hall, settings: Settings) -> None:
         self.hall, self.settings = hall, settings
+        self._openings = Openings("tables", settings.tables_an_address, hall.unfinished)
 
-    async def create(self, wanted: CreateTable, base: str) -> Joined:
+    async def _open(self, entry: e.Opened, address: str) -> Room:
+        """Sets a table up, and counts it as one of this address."""
+        table_id = new_table_id()
+        await self._openings.add(address, table_id)
+        return await self.hall.open(table_id, entry)
+
+    async def create(self, wanted: CreateTable, base: str, address: str) -> Joined:
         """A new table, and its host at it."""
         if len(self.hall.rooms) >= self.settings.most_tables:
             raise Refused("later", "there are too many tables here now; try again later")
@@ -71,7 +79,7 @@ class Lobby:
             listed=wanted.listed,
             spectators=wanted.spectators,
         )
-        room = await self.hall.open(new_table_id(), entry)
+        room = await self._open(entry, address)
         return Joined(room.table.id, entry.code, f"{base}/t/{room.table.id}", person, key)
 
     async def join(self, id_or_code: str, wanted: JoinTable, base: str) -> Joined:
@@ -105,7 +113,7 @@ class Lobby:
             raise Refused("later", "somebody else was faster; try again")
         return Joined(table.id, table.opened.code, f"{base}/t/{table.id}", person, key)
 
-    async def rematch(self, room: Room, sender: Sender) -> None:
+    async def rematch(self, room: Room, sender: Sender, address: str) -> None:
         """The same people at a new table, every seat handed on to the next."""
         table = room.table
         may_rematch(table, sender.person)
@@ -128,7 +136,7 @@ class Lobby:
             spectators=table.spectators,
             previous=table.id,
         )
-        opened = await self.hall.open(new_table_id(), entry)
+        opened = await self._open(entry, address)
         may_rematch(room.table, sender.person)
         self.hall.write(room, e.Followed(by=sender.person, message=sender.act.id, table=opened.table.id), sender)
 

@@ -9,7 +9,7 @@ from sqlalchemy.engine import make_url
 
 from pigskin.server import messages as m
 from pigskin.server.acts import Refused
-from pigskin.server.hall import Hall, encode
+from pigskin.server.hall import WATCHED, Hall, encode
 from pigskin.server.keeper import Keeper
 from pigskin.server.logs import first_line
 from pigskin.server.store import CHANNEL, Store
@@ -57,7 +57,10 @@ class Listener:
                 if not reacts:
                     await self._heard(table_id, int(what))
                 elif (room := self._hall.rooms.get(table_id)) is not None:
-                    self._hall.broadcast(room, encode(m.Reacted(person, reaction)))
+                    if what == WATCHED:
+                        room.used_at = self._hall.now()
+                    else:
+                        self._hall.broadcast(room, encode(m.Reacted(person, reaction)))
 
     async def _heard(self, table_id: str, number: int) -> None:
         """Another node has written. A table that falls to this node to keep is fetched, should it not be here yet."""

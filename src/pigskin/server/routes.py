@@ -104,14 +104,16 @@ class House:
 
     async def create(self, request: Request) -> Response:
         wanted = await self.body(request, CreateTable)
-        return as_json(await self.lobby.create(wanted, self.base(request)), 201)
+        return as_json(await self.lobby.create(wanted, self.base(request), address_of(request)), 201)
 
     async def join(self, request: Request) -> Response:
         wanted = await self.body(request, JoinTable)
         return as_json(await self.lobby.join(request.path_params["table"], wanted, self.base(request)), 201)
 
     async def table(self, request: Request) -> Response:
-        return as_json(table_view((await self._room(request)).table))
+        room = await self._room(request)
+        room.used_at = self.hall.now()
+        return as_json(table_view(room.table))
 
     async def qr(self, request: Request) -> Response:
         room = await self._room(request)

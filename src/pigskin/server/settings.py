@@ -31,6 +31,8 @@ class Settings(Struct, kw_only=True, forbid_unknown_fields=True):
     most_people: int = 64
     most_viewers: int = 500
     connections_an_address: int = 200
+    tables_an_address: int = 100
+    tournaments_an_address: int = 10
     message_bytes: int = 4096
     body_bytes: int = 16_384
     feed_bytes: int = 1_000_000
@@ -49,6 +51,7 @@ class Settings(Struct, kw_only=True, forbid_unknown_fields=True):
 
     close_open_after: float = 2 * 3600.0
     close_playing_after: float = 24 * 3600.0
+    close_unwatched_after: float = 600.0
     close_tournaments_after: float = 30 * 24 * 3600.0
     sweep_every: float = 60.0
     beat_every: float = 2.0

@@ -256,7 +256,7 @@ class Connection:
 
     def _rematch(self, room: Room, sender: Sender, act: m.Rematch) -> None:
         if not self._hall.taken_before(room, sender):
-            self._begin(self._sockets.lobby.rematch(room, sender), sender)
+            self._begin(self._sockets.lobby.rematch(room, sender, self._line.address), sender)
 
     def _follow(self, room: Room, sender: Sender, act: m.Follow) -> None:
         if not self._hall.taken_before(room, sender):

@@ -218,6 +218,12 @@ class Store:
         with self.engine.connect() as connection:
             return {row[0]: row[1] for row in connection.execute(found)}
 
+    def unfinished(self, table_ids: Iterable[str]) -> set[str]:
+        """Which of these tables are neither over nor closed."""
+        found = select(_tables.c.id).where(_tables.c.id.in_(list(table_ids)), _tables.c.status.in_(("open", "playing", "paused")))
+        with self.engine.connect() as connection:
+            return set(connection.execute(found).scalars())
+
     def delete(self, table_id: str) -> None:
         """Removes a table and all of its entries."""
         with self.engine.begin() as connection:
