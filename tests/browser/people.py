@@ -30,8 +30,8 @@ NAMES_OF = "all => all.map(one => (one.getAttribute('aria-label') ?? one.textCon
 class House:
     """The server, as a process that can be killed and started again on the same database and port."""
 
-    def __init__(self, db: Path) -> None:
-        self._db = db
+    def __init__(self, db: Path, packages: Path | None = None) -> None:
+        self._db, self._packages = db, packages
         self._name = f"house-{uuid.uuid4().hex[:12]}"
         self._open()
         self.base = self._process.base
@@ -44,12 +44,15 @@ class House:
 
     def _open(self, port: int | None = None) -> None:
         """Starts the server. A port that another program took first is given up for another one."""
-        self._process = Process(self._db, port=port, name=self._name, toys=False)
+        self._process = self._started(port)
         while not self._is_ready():
             if self._process.ended:
                 assert port is None, "the server has ended"
-                self._process = Process(self._db, name=self._name, toys=False)
+                self._process = self._started()
             time.sleep(0.05)
+
+    def _started(self, port: int | None = None) -> Process:
+        return Process(self._db, port=port, name=self._name, toys=False, packages=self._packages)
 
     def _is_ready(self) -> bool:
         try:

@@ -67,9 +67,18 @@ async def node(db: str | Path, now: Callable[[], float] = time.time, **settings:
 
 
 class Process:
-    """A server of its own: `pigskin serve`, with the games for tests among the others or without."""
+    """A server of its own: `pigskin serve`, with the games for tests among the others or without, and with a folder of packages besides."""
 
-    def __init__(self, db: str | Path, *, port: int | None = None, name: str = "one", toys: bool = True, **settings: Any) -> None:
+    def __init__(
+        self,
+        db: str | Path,
+        *,
+        port: int | None = None,
+        name: str = "one",
+        toys: bool = True,
+        packages: Path | None = None,
+        **settings: Any,
+    ) -> None:
         self.port = port or free_port()
         self.base = f"http://127.0.0.1:{self.port}"
         more_games = f"import pigskin.games; pigskin.games.__path__.append({TOY_GAMES!r}); " if toys else ""
@@ -77,7 +86,8 @@ class Process:
         arguments = ["serve", "--db", str(db), "--host", "127.0.0.1", "--port", str(self.port), "--node", name]
         for key, value in {**UNLIMITED, **settings}.items():
             arguments += ["--set", f"{key}={value}"]
-        environment = {**os.environ, "PYTHONPATH": os.pathsep.join((str(TESTS), str(TESTS.parent / "src")))}
+        searched = [TESTS, TESTS.parent / "src", *([packages] if packages else [])]
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, searched))}
         self._process = subprocess.Popen([sys.executable, "-c", run, *arguments], stdout=subprocess.DEVNULL, env=environment)
 
     def __enter__(self) -> Self:

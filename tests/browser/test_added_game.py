@@ -1,0 +1,22 @@
+"""A game that another package brings has no picture of its own here: it is drawn field by field, and played all the same."""
+
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from added_game import installed
+from browser.conftest import OpenPage
+from browser.games import Habits
+from browser.people import House, Player, play
+
+
+def test_a_whole_game_by_clicks(tmp_path: Path, open_page: OpenPage) -> None:
+    with House(tmp_path / "house.db", packages=installed(tmp_path)) as house:
+        made = house.table("sprint", {"home": "me", "away": "bot:house"})
+        page = open_page(**house.known(made))
+        page.goto(f"{house.base}/t/{made['code']}")
+        page.get_by_role("button", name="Start the game").click()
+        ann = Player(page, Habits({}))
+        play([ann], until=lambda: ann.final.count() > 0)
+        expect(ann.final).to_be_visible()
+        assert ann.clicks > 0
