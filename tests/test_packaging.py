@@ -1,0 +1,93 @@
+"""The package is built anywhere: from a source distribution without a network, and the browser client from the same packages everywhere."""
+
+import json
+import os
+import subprocess
+import sys
+import tarfile
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+from zipfile import ZipFile
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+LOCKED = (ROOT / "web", ROOT / "benchmarks" / "server")
+CLIENT = "pigskin/server/client/"
+
+pytestmark = pytest.mark.unseen
+
+
+@pytest.fixture
+def tools(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    monkeypatch.syspath_prepend(ROOT / "web")
+    return import_module("tools")
+
+
+def ran(*arguments: str, folder: Path, **environment: str) -> str:
+    """What Python prints that is run in a folder."""
+    done = subprocess.run(
+        [sys.executable, *arguments], cwd=folder, env={**os.environ, **environment}, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A source distribution, as one who has nothing else sees it."""
+    folder = tmp_path_factory.mktemp("sdist")
+    ran("-m", "hatchling", "build", "--target", "sdist", "--directory", str(folder), folder=ROOT)
+    (packed,) = folder.glob("*.tar.gz")
+    with tarfile.open(packed) as archive:
+        archive.extractall(folder, filter="data")
+    (unpacked,) = (path for path in folder.iterdir() if path.is_dir())
+    return unpacked
+
+
+def test_a_source_distribution_needs_no_node(unpacked: Path) -> None:
+    asked = "from hatchling import build; print(build.get_requires_for_build_wheel())"
+    assert "nodejs" not in ran("-c", asked, folder=unpacked)
+    page = unpacked / "web" / "index.html"
+    before = page.read_bytes()
+    page.write_bytes(before + b"\n")
+    assert "nodejs" in ran("-c", asked, folder=unpacked)
+    page.write_bytes(before)
+
+
+def test_a_wheel_is_built_from_it_without_a_network(unpacked: Path, tmp_path: Path) -> None:
+    offline = {"PIP_NO_INDEX": "1", "npm_config_registry": "http://127.0.0.1:9", "npm_config_offline": "true"}
+    ran("-m", "pip", "wheel", "--no-build-isolation", "--no-deps", "--wheel-dir", str(tmp_path), str(unpacked), folder=tmp_path, **offline)
+    (wheel,) = tmp_path.glob("*.whl")
+    source = unpacked / "src" / "pigskin" / "server" / "client"
+    there = {f"{CLIENT}{path.relative_to(source).as_posix()}" for path in source.rglob("*") if path.is_file()}
+    names = [name for name in ZipFile(wheel).namelist() if name.startswith(CLIENT)]
+    assert f"{CLIENT}index.html" in names
+    assert sorted(names) == sorted(there)
+
+
+def packages(folder: Path) -> dict[str, dict[str, Any]]:
+    """What a lockfile lists, by where it is put."""
+    listed: dict[str, dict[str, Any]] = json.loads((folder / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    del listed[""]
+    return listed
+
+
+@pytest.mark.parametrize("folder", LOCKED, ids=lambda folder: str(folder.name))
+def test_a_lockfile_names_no_registry(folder: Path) -> None:
+    assert [place for place, package in packages(folder).items() if "resolved" in package or "integrity" not in package] == []
+
+
+def test_the_client_can_be_built_on_every_platform() -> None:
+    """Whatever a package has for other platforms is locked as well, though it is not installed here."""
+    locked = packages(ROOT / "web")
+    names = {place.rpartition("node_modules/")[2] for place in locked}
+    missing = {name for package in locked.values() for name in package.get("optionalDependencies", ()) if name not in names}
+    assert missing == set()
+
+
+def test_what_hangs_is_given_up(tools: ModuleType) -> None:
+    with pytest.raises(SystemExit, match=r"was not done after 0\.5 seconds and has been stopped"):
+        tools.node("-e", "setInterval(() => {}, 1000)", patience=0.5)
