@@ -139,7 +139,7 @@ def test_real_dice_are_typed_in(tmp_path: Path) -> None:
         (["play", "parker", "--dice", "loaded"], "is not one of real, virtual"),
         (["play", "parker", "--dice", "real", "--seed", "3"], "not for real ones"),
         (["play", "parker", "--from", "nowhere.yaml"], "nor a file"),
-        (["play", "parker", "--from", "{phase: [}"], "--from cannot be read"),
+        (["play", "parker", "--from", "{phase: [}"], "cannot be read: line 1"),
         (["play", "parker", "--from", "{phase: lunch}"], "phase 'lunch' is not one of"),
         (["play", "parker", "--resume", str(GOLDEN), "--seed", "3"], "--resume goes on as the game was saved"),
         (["play", "fremont", "--resume", str(GOLDEN)], "is a game of parker, not of fremont"),

@@ -1,6 +1,7 @@
 """Records: what is written is read again; what is wrong is refused by its line."""
 
 import random
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -11,6 +12,7 @@ from pigskin.engine import record
 from pigskin.engine.chance import Provable, Seeded
 from pigskin.engine.match import Match
 from pigskin.engine.record import Notes, RecordError
+from pigskin.engine.textfile import TextFileError
 from pigskin.games import find_game
 
 PARKER = find_game("parker")
@@ -238,10 +240,81 @@ def test_the_seed_stays_hidden_while_the_game_goes_on() -> None:
     assert repr(chance.seed) not in repr(chance)
 
 
-def test_a_die_changed_in_the_record_is_found_out() -> None:
-    text = Match(PARKER, SHORT, chance=Seeded(4)).record()
-    first = next(line for line in text.split("\n") if line.startswith("dice: "))
-    other = "dice: 1-2" if first != "dice: 1-2" else "dice: 1-3"
-    cheat = "\n".join(line for line in changed(text, first, other).split("\n") if not line.startswith(("position", "home", "away")))
-    with pytest.raises(RecordError, match="the seed gives"):
-        record.verify(cheat, find_game)
+def altered(line: str) -> str:
+    """Another throw of two dice."""
+    first, second = line.removeprefix("dice: ").split("-")
+    return f"dice: {int(first) % 6 + 1}-{second}"
+
+
+@pytest.mark.parametrize("match", [played(Seeded(4)), played(Provable(bytes(32), {"home": "x"})), with_undos()])
+def test_every_die_that_was_changed_in_a_record_is_found_out_by_its_line(match: Match) -> None:
+    lines = match.record().split("\n")
+    thrown = [number for number, line in enumerate(lines) if line.startswith("dice: ")]
+    assert len(thrown) > 8
+    for number in thrown:
+        other = altered(lines[number])
+        with pytest.raises(RecordError) as refusal:
+            record.verify("\n".join([*lines[:number], other, *lines[number + 1 :]]), find_game)
+        assert str(refusal.value) == f"line {number + 1}: the seed gives {lines[number]}, the record says {other}"
+
+
+def test_a_die_that_was_taken_out_or_put_in_is_found_out_by_its_line() -> None:
+    lines = played(Seeded(4)).record().split("\n")
+    for number in [number for number, line in enumerate(lines) if line.startswith("dice: ")]:
+        for cheat in (lines[:number] + lines[number + 1 :], [*lines[:number], altered(lines[number]), *lines[number:]]):
+            with pytest.raises(RecordError) as refusal:
+                record.verify("\n".join(cheat), find_game)
+            assert number + 1 <= refusal.value.line <= number + 2
+
+
+def test_a_secret_answer_that_was_changed_is_found_out_by_the_checkpoint_behind_it() -> None:
+    match = Match(find_game("fremont"), chance=Seeded(2))
+    dice = random.Random(1)
+    while match.number < 80:
+        match.play(random_line(match, dice))
+    lines = match.record().split("\n")
+    start, end = [number for number, line in enumerate(lines, 1) if line.startswith("position: ")][:2]
+    told = []
+    for number in range(start + 1, end):
+        if not lines[number - 1].startswith(("home: ", "away: ")):
+            continue
+        seat = lines[number - 1].partition(":")[0]
+        for other in sorted({line for line in lines if line.startswith(f"{seat}: ") and line != lines[number - 1]}):
+            with pytest.raises(RecordError) as refusal:
+                record.verify("\n".join([*lines[: number - 1], other, *lines[number:]]), find_game)
+            assert number <= refusal.value.line <= end
+            told.append(refusal.value.problem)
+    assert any(problem.endswith(f"one of the lines {start + 1} to {end} is not as it was written") for problem in told)
+
+
+def test_a_commitment_is_compared_before_the_dice() -> None:
+    text = played(Provable(bytes(32))).record()
+    with pytest.raises(RecordError, match="the revealed seed has the hash"):
+        record.verify(changed(text, f"Revealed: {bytes(32).hex()}", f"Revealed: {bytes(31).hex()}01"), find_game)
+
+
+def test_a_long_line_is_not_quoted_whole() -> None:
+    garbage = "x" * 1_000_000
+    for text in (garbage, f"Pigskin: {garbage}{BY_HAND[10:]}", f"{BY_HAND}{garbage}", f"{BY_HAND}position: {garbage}"):
+        with pytest.raises(RecordError) as refusal:
+            record.read(text, find_game)
+        assert len(str(refusal.value)) < 1_000
+        assert "characters) ..." in str(refusal.value)
+
+
+def test_a_file_is_named_with_what_is_wrong_in_it(tmp_path: Path) -> None:
+    path = tmp_path / "game.pigskin"
+    path.write_bytes(b"\xef\xbb\xbf" + BY_HAND.replace("\n", "\r\n").encode())
+    assert record.load(path, find_game).match.number == 6
+    path.write_text(changed(BY_HAND, "dice: 6-2", "dice: 6-7"), encoding="utf-8")
+    with pytest.raises(RecordError, match=r"game\.pigskin, line 10: ") as refusal:
+        record.load(path, find_game)
+    assert refusal.value.line == 10
+    path.write_text(BY_HAND, encoding="utf-16")
+    with pytest.raises(TextFileError, match=r"game\.pigskin: is text, but saved as UTF-16"):
+        record.load(path, find_game)
+
+
+def test_a_key_that_stands_twice_in_a_value_is_refused() -> None:
+    with pytest.raises(RecordError, match=r"line 4: .* cannot be read: 'dice' stands twice"):
+        record.read(changed(BY_HAND, "Rules: 1", "Rules: 1\nOptions: {dice: real, dice: virtual}"), find_game)

@@ -61,9 +61,16 @@ def test_what_holds_is_counted(tmp_path: Path) -> None:
         ("{home: [plunge, end-run, pass, trick, punt], away: []}", "{home: }", "FILE: scenario 1: legal home: not a list of tokens"),
         ('given: {phase: scrimmage, offense: home, ball: "home 30", down: 1, to_go: 10}', "given: []", "FILE: scenario 1: 'given' is not"),
         (GOOD, "name: x", "FILE: not a list of scenarios"),
-        (GOOD, "- {rule: 2026-13-45}", "FILE: month must be in 1..12"),
+        (GOOD, "- {rule: 2026-13-45}", "FILE, line 1: month must be in 1..12"),
         (GOOD, "- x", "FILE: scenario 1: not a mapping"),
-        (GOOD, "[", "FILE: while parsing"),
+        (GOOD, "[", "FILE, line 1: while parsing"),
+        ("down: 1, to_go: 10}", "down: 1, to_go: 10, down: 2}", "FILE, line 4: 'down' stands twice, before on line 4"),
+        ("  then: {", "  name: another\n  then: {", "FILE, line 6: 'name' stands twice, before on line 2"),
+        (GOOD, "\n- {1: x, 0x1: y}", "FILE, line 2: 1 stands twice"),
+        (GOOD, f"\n{'[' * 5000}", "FILE, line 2: is nested too deeply"),
+        (GOOD, f"- {{rule: {'9' * 5000}}}", "FILE, line 1: Exceeds the limit"),
+        (GOOD, "\n\n- \x01", "FILE, line 3: the character '\\x01' is not allowed in YAML"),
+        (GOOD, "\x00\x00\x01", "FILE: is not a text file"),
     ],
 )
 def test_what_does_not_hold_is_said_in_a_line(tmp_path: Path, old: str, new: str, said: str) -> None:

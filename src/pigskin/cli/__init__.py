@@ -45,25 +45,28 @@ TableOptions = Annotated[
 
 def fail(problem: object, code: int = 2) -> NoReturn:
     """Says what is wrong, and ends."""
-    typer.secho(str(problem), err=True, fg=typer.colors.RED)
+    from pigskin.engine.errors import clip
+
+    typer.secho(clip(str(problem)), err=True, fg=typer.colors.RED)
     raise typer.Exit(code)
 
 
 def read_options(pairs: list[str] | None) -> dict[str, Any]:
     """`--option key=value`, the value in YAML."""
-    import yaml
+    from pigskin.engine.errors import quote
+    from pigskin.engine.yamltext import YamlError, read_yaml
 
     options: dict[str, Any] = {}
     for pair in pairs or []:
         key, equals, value = pair.partition("=")
         if not equals or not key:
-            fail(f"--option {pair!r} is not KEY=VALUE")
+            fail(f"--option {quote(pair)} is not KEY=VALUE")
         if key in options:
             fail(f"--option {key} is given twice")
         try:
-            options[key] = yaml.safe_load(value)
-        except yaml.YAMLError as error:
-            fail(f"--option {pair!r} cannot be read: {' '.join(str(error).split())}")
+            options[key] = read_yaml(value)
+        except YamlError as error:
+            fail(f"--option {quote(pair)} cannot be read: {error.problem}")
     return options
 
 

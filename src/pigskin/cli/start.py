@@ -6,17 +6,16 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import yaml
-
 from pigskin.cli.files import FileInUse, OwnFile
 from pigskin.cli.saving import Saving
 from pigskin.cli.session import Session
 from pigskin.engine import record
 from pigskin.engine.chance import Seeded
-from pigskin.engine.errors import OptionError, PositionError
+from pigskin.engine.errors import OptionError, PositionError, quote
 from pigskin.engine.game import Game
 from pigskin.engine.match import Match
-from pigskin.engine.textfile import decode, read_text
+from pigskin.engine.textfile import TextFileError, decode, read_text
+from pigskin.engine.yamltext import YamlError, read_yaml
 from pigskin.games import find_game
 
 
@@ -131,17 +130,17 @@ def read_position(text: str) -> dict[str, Any]:
     source = text
     if not text.lstrip().startswith("{"):
         try:
-            source = Path(text).read_text(encoding="utf-8")
-        except OSError as error:
+            source = read_text(Path(text))
+        except TextFileError as error:
             raise PositionError(
-                f"--from {text!r} is neither a mapping such as '{{phase: kickoff, offense: home}}' nor a file: {error}"
+                f"--from is neither a mapping such as '{{phase: kickoff, offense: home}}' nor a file of one: {error}"
             ) from error
     try:
-        fields = yaml.safe_load(source)
-    except yaml.YAMLError as error:
-        raise PositionError(f"--from cannot be read: {' '.join(str(error).split())}") from error
+        fields = read_yaml(source)
+    except YamlError as error:
+        raise PositionError(f"--from {quote(text)} cannot be read: {error}") from error
     if not isinstance(fields, dict):
-        raise PositionError(f"--from {text!r} is not a mapping of fields of the sheet")
+        raise PositionError(f"--from {quote(text)} is not a mapping of fields of the sheet")
     return fields
 
 

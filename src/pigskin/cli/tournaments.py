@@ -8,12 +8,12 @@ import shlex
 from collections.abc import Mapping
 from pathlib import Path
 
-import yaml
 from rich.console import Console
 from rich.table import Table
 
 from pigskin.cli.files import OwnFile
 from pigskin.engine.textfile import read_text
+from pigskin.engine.yamltext import read_yaml
 from pigskin.games import find_game
 from pigskin.games.freds.schedule import Fixture
 from pigskin.games.freds.statistics import Statistics, player_statistics, team_statistics
@@ -113,7 +113,7 @@ def print_next(tournament: Tournament, path: Path) -> None:
 
 def _yaml(name: str) -> str:
     """A name as it stands, or quoted where YAML would read something else."""
-    plain = re.fullmatch(r"\w[\w ]*", name) and yaml.safe_load(name) == name
+    plain = re.fullmatch(r"\w[\w ]*", name) and read_yaml(name) == name
     return name if plain else json.dumps(name, ensure_ascii=False)
 
 

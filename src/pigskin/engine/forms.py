@@ -10,7 +10,7 @@ from itertools import permutations
 from math import perm
 from typing import Any, NamedTuple, Protocol
 
-from pigskin.engine.errors import InvalidInput
+from pigskin.engine.errors import InvalidInput, quote
 from pigskin.engine.rule import COIN, DICE, DIE, PASS, State, below, draw_from, nth, weighted
 
 
@@ -148,7 +148,7 @@ class Options(Form):
     def read(self, g: State, token: str) -> int:
         value = self._values.get(token)
         if value is None:
-            raise InvalidInput(f"there is no {token!r}")
+            raise InvalidInput(f"there is no {quote(token)}")
         return value
 
     def write(self, g: State, value: int) -> str:
@@ -181,7 +181,7 @@ class Faces(ChanceForm):
     def read(self, g: State, token: str) -> int:
         value = self._values.get(token)
         if value is None:
-            raise InvalidInput(f"{self.source} cannot show {token!r}")
+            raise InvalidInput(f"{self.source} cannot show {quote(token)}")
         return value
 
     def write(self, g: State, value: int) -> str:
@@ -232,7 +232,7 @@ class Draw(ChanceForm):
         names = token.split(self._joint)
         for name in names:
             if name not in self._cards:
-                raise InvalidInput(f"there is no card {name!r}")
+                raise InvalidInput(f"there is no card {quote(name)}")
         return packed([self._cards[name] for name in names])
 
     def write(self, g: State, value: int) -> str:
@@ -295,7 +295,7 @@ class Weighted(ChanceForm):
 
     def read(self, g: State, token: str) -> int:
         if token not in self._names:
-            raise InvalidInput(f"{self.source} cannot be {token!r}")
+            raise InvalidInput(f"{self.source} cannot be {quote(token)}")
         return self._names.index(token)
 
     def write(self, g: State, value: int) -> str:

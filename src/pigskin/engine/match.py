@@ -13,7 +13,7 @@ from operator import attrgetter
 from typing import Any, NamedTuple, Self
 
 from pigskin.engine.chance import Chance, Provable
-from pigskin.engine.errors import IllegalInput, InputError, InvalidInput
+from pigskin.engine.errors import IllegalInput, InputError, InvalidInput, quote
 from pigskin.engine.forms import Form, Words
 from pigskin.engine.game import Game, Motion, Told, Values
 from pigskin.engine.given import INTERRUPT, Given, Input, Unanswered, known_input
@@ -253,7 +253,7 @@ class Match:
         who, _, token = line.partition(":")
         who, token = who.strip(), token.strip()
         if not who or not token:
-            raise self._refused(InvalidInput, f"{line!r} is not of the form 'who: token'")
+            raise self._refused(InvalidInput, f"{quote(line)} is not of the form 'who: token'")
         problem: InputError | None = None
         for opening in self.openings:
             form = self.game.forms[opening.question]
@@ -267,16 +267,16 @@ class Match:
             if form.permits(self.state, opening.allowed, value):
                 return known_input(opening.who, opening.question, value, opening.audience)
             reason = form.why_not(self.state, opening.allowed, value) or form.why_closed(self.state, value)
-            raise self._refused(IllegalInput, f"{line!r} is not allowed now" + (f": {reason}" if reason else ""), who)
+            raise self._refused(IllegalInput, f"{quote(line)} is not allowed now" + (f": {reason}" if reason else ""), who)
         for index, interrupt in enumerate(self.game.interrupts):
             if (interrupt.who, interrupt.token) == (who, token):
                 if self.over or getattr(self.state, interrupt.flag) or not interrupt.when(self.state):
-                    raise self._refused(IllegalInput, f"{line!r} is not allowed now", who)
+                    raise self._refused(IllegalInput, f"{quote(line)} is not allowed now", who)
                 return Input(INTERRUPT, index, 0)
         kind, reason = self._kind_of(who, token)
         if problem and kind is InvalidInput:
-            raise self._refused(kind, f"{line!r} is not understood here: {problem.problem}", who)
-        raise self._refused(kind, f"{line!r} is not expected now" + (f": {reason}" if reason else ""), who)
+            raise self._refused(kind, f"{quote(line)} is not understood here: {problem.problem}", who)
+        raise self._refused(kind, f"{quote(line)} is not expected now" + (f": {reason}" if reason else ""), who)
 
     def _kind_of(self, who: str, token: str) -> tuple[type[InputError], str]:
         """A token that some question of this seat or source has is only out of place, perhaps for a reason; any other cannot be read."""
@@ -302,7 +302,7 @@ class Match:
         if self.secret:
             others = f"{' and '.join(everyone)}, in secret"
         known = [*self.game.seats, *self.game.sources]
-        unknown = f"{who!r} is not one of {', '.join(known)}. " if who and who not in known else ""
+        unknown = f"{quote(who)} is not one of {', '.join(known)}. " if who and who not in known else ""
         return kind(problem, situation=situation, legal=f"{unknown}Open now: {others}")
 
     def attach(self, chance: Chance | None) -> None:

@@ -12,16 +12,17 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import yaml
 
 from pigskin.engine.chance import Chance, Provable, Seeded, commit_to
-from pigskin.engine.errors import InputError, OptionError, PositionError
+from pigskin.engine.errors import InputError, InvalidInput, OptionError, PositionError, clip, quote
 from pigskin.engine.game import Game
 from pigskin.engine.match import Match
 from pigskin.engine.rule import CHANCE
 from pigskin.engine.textfile import read_text
+from pigskin.engine.yamltext import YamlError, read_yaml
 
 FORMAT = 1
 CHECKPOINT_EVERY = 25
@@ -45,8 +46,8 @@ class RecordError(ValueError):
     """A record that cannot be taken; the message names its line, and its file if it comes from one."""
 
     def __init__(self, line: int, problem: str, file: str = "") -> None:
-        self.line, self.problem = line, problem
-        super().__init__(f"{file}, line {line}: {problem}" if file else f"line {line}: {problem}")
+        self.line, self.problem = line, clip(problem)
+        super().__init__(f"{file}, line {line}: {self.problem}" if file else f"line {line}: {self.problem}")
 
 
 @dataclass(frozen=True)
@@ -105,41 +106,60 @@ def load(path: Path, find: Callable[[str], Game]) -> Replay:
 
 def read(text: str, find: Callable[[str], Game]) -> Replay:
     """The match of a record. Whatever is wrong raises RecordError and names the line."""
+    return _played(_begun(text, find), None)
+
+
+class _Begun(NamedTuple):
+    """A record of which the header has been read: the match at its first question, the lines of its inputs from `body` on, and by which
+    earlier rules it was played."""
+
+    header: dict[str, tuple[int, str]]
+    match: Match
+    chance: Chance | None
+    lines: list[str]
+    body: int
+    earlier: str
+
+
+def _begun(text: str, find: Callable[[str], Game]) -> _Begun:
     lines = text.split("\n")
     header, body = _header(lines)
     game = _game(header, find)
     earlier = _earlier_rules(header, game)
-    match = _start(header, game)
-    chance = _chance(header)
+    return _Begun(header, _start(header, game), _chance(header), lines, body, earlier)
+
+
+def _played(begun: _Begun, seed: Chance | None) -> Replay:
+    """Gives the match its inputs. With a seed, each outcome of chance must be what the seed gives."""
+    header, match, earlier = begun.header, begun.match, begun.earlier
     try:
-        numbers, proved = _follow(match, lines, body)
+        numbers, proved = _follow(match, begun.lines, begun.body, seed)
     except RecordError as error:
         if not earlier:
             raise
         raise RecordError(error.line, f"{earlier}, by which it goes differently here: {error.problem}") from error
     if earlier and not proved:
         raise RecordError(header["Rules"][0], f"{earlier}, and no checkpoint at its end shows that both come to the same")
-    return Replay(match, numbers, chance, _notes(header, game))
+    return Replay(match, numbers, begun.chance, _notes(header, match.game))
 
 
-def _follow(match: Match, lines: list[str], body: int) -> tuple[tuple[int, ...], bool]:
+def _follow(match: Match, lines: list[str], body: int, seed: Chance | None) -> tuple[tuple[int, ...], bool]:
     """Gives a match all inputs from line `body` on: the line of each, and whether a checkpoint after the last one agrees."""
     numbers: list[int] = []
-    proved = False
+    proved, checked = False, body
     for number, line in enumerate(lines[body:], body + 1):
         if not line.strip():
             continue
         who, _, token = line.partition(": ")
         if who == "position":
-            if not _HASH.fullmatch(token):
-                raise RecordError(number, f"{token!r} is not a checkpoint of 16 hexadecimal digits")
-            if token != match.position_hash():
-                raise RecordError(number, f"the position here is {match.position_hash()}, the record says {token}")
-            proved = True
+            _check_position(match, number, token, checked)
+            proved, checked = True, number
             continue
         if who == "undos":
             _note_undos(match, number, token)
             continue
+        if seed is not None:
+            _check_draw(match, number, line, seed)
         try:
             match.play(line)
         except InputError as error:
@@ -149,11 +169,36 @@ def _follow(match: Match, lines: list[str], body: int) -> tuple[tuple[int, ...],
     return tuple(numbers), proved
 
 
+def _check_position(match: Match, line: int, said: str, checked: int) -> None:
+    """Refuses a checkpoint that does not agree; all was well up to the line `checked`."""
+    if not _HASH.fullmatch(said):
+        raise RecordError(line, f"{quote(said)} is not a checkpoint of 16 hexadecimal digits")
+    if said != match.position_hash():
+        between = f"one of the lines {checked + 1} to {line}" if checked + 1 < line else "this line"
+        raise RecordError(line, f"the position here is {match.position_hash()}, the record says {said}: {between} is not as it was written")
+
+
+def _check_draw(match: Match, line: int, said: str, seed: Chance) -> None:
+    """Refuses an outcome of chance that is not the one that the seed gives."""
+    who, _, token = said.partition(":")
+    asked = next((opening for opening in match.openings if opening.who == CHANCE), None)
+    if asked is None or who.strip() != match.game.who(asked):
+        return
+    form = match.game.chances[asked.question]
+    drawn = form.sample(seed.after(match.undos).words(match.number), match.state, asked.allowed)
+    try:
+        if form.read(match.state, token.strip()) == drawn:
+            return
+    except InvalidInput:
+        pass
+    raise RecordError(line, f"the seed gives {form.source}: {form.write(match.state, drawn)}, the record says {clip(said)}")
+
+
 def _earlier_rules(header: dict[str, tuple[int, str]], game: Game) -> str:
     """By which earlier rules a game was played, if it was. It is taken all the same where today's come to the same."""
     line, value = header["Rules"]
     if not _VERSION.fullmatch(value):
-        raise RecordError(line, f"{value!r} is not a version of the rules, a number")
+        raise RecordError(line, f"{quote(value)} is not a version of the rules, a number")
     said = f"it was played by version {value} of the rules, known is version {game.version}"
     if int(value) > game.version:
         raise RecordError(line, said)
@@ -163,7 +208,7 @@ def _earlier_rules(header: dict[str, tuple[int, str]], game: Game) -> str:
 def _note_undos(match: Match, line: int, token: str) -> None:
     """Takes `undos: NUMBER`; the numbers grow from place to place."""
     if not _UNDOS.fullmatch(token):
-        raise RecordError(line, f"{token!r} is not a number of undos")
+        raise RecordError(line, f"{quote(token)} is not a number of undos")
     if int(token) <= match.undos or (match.undone and match.undone[-1].number == match.number):
         raise RecordError(line, f"{token} undos cannot come here: there were {match.undos} before, and inputs come between two such lines")
     match.draw_after(int(token), match.number)
@@ -177,12 +222,12 @@ def _header(lines: list[str]) -> tuple[dict[str, tuple[int, str]], int]:
             return header, index + 1
         key, colon, value = line.partition(": ")
         if not colon or not value.strip():
-            raise RecordError(index + 1, f"{line!r} is not a header line 'Key: value'; a blank line ends the header")
+            raise RecordError(index + 1, f"{quote(line)} is not a header line 'Key: value'; a blank line ends the header")
         if key not in _KEYS and key.partition(" ")[0] not in _OF_SEATS:
             known = ", ".join((*_KEYS, *(f"{one} SEAT" for one in _OF_SEATS)))
-            raise RecordError(index + 1, f"{key!r} is not a key of the header; the keys are {known}")
+            raise RecordError(index + 1, f"{quote(key)} is not a key of the header; the keys are {known}")
         if key in header:
-            raise RecordError(index + 1, f"{key!r} stands twice in the header")
+            raise RecordError(index + 1, f"{quote(key)} stands twice in the header")
         header[key] = index + 1, value.strip()
     return header, len(lines)
 
@@ -191,10 +236,10 @@ def _game(header: dict[str, tuple[int, str]], find: Callable[[str], Game]) -> Ga
     """The game that the header names."""
     for key in ("Pigskin", "Game", "Rules"):
         if key not in header:
-            raise RecordError(1, f"the header has no {key!r}")
+            raise RecordError(1, f"the header has no {quote(key)}")
     line, value = header["Pigskin"]
     if value != str(FORMAT):
-        raise RecordError(line, f"this is format {value!r}, known is format {FORMAT}")
+        raise RecordError(line, f"this is format {quote(value)}, known is format {FORMAT}")
     line, value = header["Game"]
     try:
         return find(value)
@@ -220,14 +265,14 @@ def _notes(header: dict[str, tuple[int, str]], game: Game) -> Notes:
     if "Elapsed" in header:
         line, value = header["Elapsed"]
         if not re.fullmatch("[0-9]{1,9}", value):
-            raise RecordError(line, f"{value!r} is not a number of seconds")
+            raise RecordError(line, f"{quote(value)} is not a number of seconds")
         elapsed = int(value)
     if "Players" in header:
         line, value = header["Players"]
         players = _mapping(line, value)
         for seat, who in players.items():
             if seat not in game.seats or not isinstance(who, str):
-                raise RecordError(line, f"{value!r} does not name players by the seats {', '.join(game.seats)}")
+                raise RecordError(line, f"{quote(value)} does not name players by the seats {', '.join(game.seats)}")
     return Notes(elapsed, players)
 
 
@@ -235,14 +280,14 @@ def _chance(header: dict[str, tuple[int, str]]) -> Chance | None:
     if "Commitment" in header:
         line, value = header["Commitment"]
         if not re.fullmatch("[0-9a-f]{64}", value):
-            raise RecordError(line, f"{value!r} is not a SHA-256 hash in hexadecimal digits")
+            raise RecordError(line, f"{quote(value)} is not a SHA-256 hash in hexadecimal digits")
         if "Seed" in header:
             raise RecordError(header["Seed"][0], "a game has a seed, or a commitment to one, not both")
     if "Seed" in header:
         line, value = header["Seed"]
         found = _SEED.fullmatch(value)
         if not found:
-            raise RecordError(line, f"{value!r} is not a seed: a number, or number/game")
+            raise RecordError(line, f"{quote(value)} is not a seed: a number, or number/game")
         return Seeded(int(found[1]), int(found[2] or 0))
     if "Revealed" not in header:
         return None
@@ -263,43 +308,27 @@ def _by_seat(header: dict[str, tuple[int, str]], key: str) -> dict[str, str]:
 
 
 def verify(text: str, find: Callable[[str], Game]) -> list[str]:
-    """What could be proved of a record, a line each; RecordError where something is not as it should be."""
-    replay = read(text, find)
-    match, chance = replay.match, replay.chance
-    header, _ = _header(text.split("\n"))
+    """What could be proved of a record, a line each; RecordError at the first line where something is not as it should be."""
+    begun = _begun(text, find)
+    header, chance = begun.header, begun.chance
+    contributed: list[str] = []
+    if isinstance(chance, Provable):
+        line, commitment = header["Commitment"]
+        if chance.commitment != commitment:
+            raise RecordError(line, f"the revealed seed has the hash {chance.commitment}, the commitment is {commitment}")
+        contributed = _check_commits(header, chance)
+    match = _played(begun, chance).match
     said = [f"{match.number} inputs, all legal; every checkpoint agrees"]
     if chance is None:
         if "Commitment" in header:
             return [*said, "the seed has not been revealed, so the dice cannot be checked yet"]
         return [*said, "chance was typed in by hand: nothing to prove about it"]
     if isinstance(chance, Provable):
-        line, commitment = header["Commitment"]
-        if chance.commitment != commitment:
-            raise RecordError(line, f"the revealed seed has the hash {chance.commitment}, the commitment is {commitment}")
-        said.append("the revealed seed is the one committed to")
-        said += _check_commits(header, chance)
+        said += ["the revealed seed is the one committed to", *contributed]
         if match.undos:
             said.append(f"{match.undos} times something was taken back, and chance was drawn anew")
-    said.append(f"{_check_chance(replay, chance)} outcomes of chance follow from the seed{_and_contributions(chance)}")
-    return said
-
-
-def _check_chance(replay: Replay, chance: Chance) -> int:
-    """Draws every outcome again; RecordError at the first that differs."""
-    match, step = replay.match, replay.match.replayed()
-    checked = 0
-    for number, (answer, line) in enumerate(zip(match.inputs, match.lines(), strict=True)):
-        if answer.who == CHANCE:
-            opening = next(opening for opening in step.openings if opening.who == CHANCE)
-            form = match.game.chances[opening.question]
-            drawn = form.sample(chance.after(match.undos_before(number)).words(number), step.state, opening.allowed)
-            if drawn != answer.value:
-                raise RecordError(
-                    replay.line_numbers[number], f"the seed gives {form.source}: {form.write(step.state, drawn)}, the record says {line}"
-                )
-            checked += 1
-        step.play(line)
-    return checked
+    drawn = sum(answer.who == CHANCE for answer in match.inputs)
+    return [*said, f"{drawn} outcomes of chance follow from the seed{_and_contributions(chance)}"]
 
 
 def _check_commits(header: dict[str, tuple[int, str]], chance: Provable) -> list[str]:
@@ -327,9 +356,9 @@ def _flow(values: dict[str, Any]) -> str:
 
 def _mapping(line: int, text: str) -> dict[str, Any]:
     try:
-        values = yaml.safe_load(text)
-    except yaml.YAMLError as error:
-        raise RecordError(line, f"{text!r} cannot be read: {str(error).splitlines()[0]}") from error
+        values = read_yaml(text)
+    except YamlError as error:
+        raise RecordError(line, f"{quote(text)} cannot be read: {error.problem}") from error
     if not isinstance(values, dict):
-        raise RecordError(line, f"{text!r} is not a mapping such as {{key: value}}")
+        raise RecordError(line, f"{quote(text)} is not a mapping such as {{key: value}}")
     return values

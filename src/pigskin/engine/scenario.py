@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import yaml
-
-from pigskin.engine.errors import IllegalInput, InputError, InvalidInput, OptionError, PositionError
+from pigskin.engine.errors import IllegalInput, InputError, InvalidInput, OptionError, PositionError, quote
 from pigskin.engine.game import Game, Told
 from pigskin.engine.match import Match
+from pigskin.engine.textfile import TextFileError, read_text
+from pigskin.engine.yamltext import YamlError, read_yaml
 
 HANDS = "hands."  # whoever holds cards may sort them
 KEYS = ("name", "game", "rule", "options", "given", "inputs", "then", "told", "legal", "refused")
@@ -52,9 +52,11 @@ def entries(path: Path) -> list[tuple[str, Any]]:
     if path.is_dir():
         raise ScenarioError(f"{path}: no file of scenarios is in this folder; they end in .yaml")
     try:
-        content = yaml.safe_load(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError, yaml.YAMLError) as error:
-        raise ScenarioError(f"{path}: {error}") from error
+        content = read_yaml(read_text(path))
+    except TextFileError as error:
+        raise ScenarioError(str(error)) from error
+    except YamlError as error:
+        raise ScenarioError(f"{path}, {error}") from error
     if not isinstance(content, list):
         raise ScenarioError(f"{path}: not a list of scenarios")
     return [(f"{path}: scenario {number}", entry) for number, entry in enumerate(content, 1)]
@@ -66,7 +68,7 @@ def read(entry: Any, where: str) -> Scenario:
         raise ScenarioError(f"{where}: not a mapping")
     for key in entry:
         if key not in KEYS:
-            raise ScenarioError(f"{where}: unknown key {key!r}; the keys are {', '.join(KEYS)}")
+            raise ScenarioError(f"{where}: unknown key {quote(key)}; the keys are {', '.join(KEYS)}")
     for key in ("name", "game"):
         if not isinstance(entry.get(key), str):
             raise ScenarioError(f"{where}: needs a {key!r}")

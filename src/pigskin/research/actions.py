@@ -11,16 +11,15 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import yaml
-
 from pigskin.engine import record
-from pigskin.engine.errors import IllegalInput, OptionError
+from pigskin.engine.errors import IllegalInput, OptionError, quote
 from pigskin.engine.forms import Form, Words
 from pigskin.engine.game import Game, Values
 from pigskin.engine.given import Input
 from pigskin.engine.match import Match
 from pigskin.engine.rule import EVERYBODY, PASS, TIE, Opening, below
 from pigskin.engine.worlds import another_world
+from pigskin.engine.yamltext import YamlError, read_yaml
 from pigskin.games import find_game, game_ids
 
 CHANCE, TOGETHER, OVER = -1, -2, -4  # whose turn it is where it is no seat's: the numbers are OpenSpiel's
@@ -126,9 +125,9 @@ def read_value(name: str, value: Any) -> Any:
     if not isinstance(value, str):
         return value
     try:
-        return yaml.safe_load(value.replace(";", ","))
-    except yaml.YAMLError as error:
-        raise OptionError(f"{name} {value!r} cannot be read: {str(error).splitlines()[0]}") from error
+        return read_yaml(value.replace(";", ","))
+    except YamlError as error:
+        raise OptionError(f"{name} {quote(value)} cannot be read: {error.problem}") from error
 
 
 class Progress:

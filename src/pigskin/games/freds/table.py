@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import yaml
+
+from pigskin.engine.yamltext import read_yaml
 
 STEPS = ("20", "50", "goal")
 TWENTY, FIFTY, GOAL = 0, 1, 2
@@ -54,7 +55,7 @@ class TableError(ValueError):
 
 def load(path: Path) -> dict[str, Any]:
     """The file's content, or TableError."""
-    content = yaml.safe_load(path.read_text(encoding="utf-8"))
+    content = read_yaml(path.read_text(encoding="utf-8"))
     if not isinstance(content, dict) or content.get("game") != "freds":
         raise TableError(f"{path.name} is not the table of freds")
     check(content)

@@ -12,6 +12,7 @@ from pigskin.engine import record
 from pigskin.engine.errors import OptionError
 from pigskin.engine.game import Game
 from pigskin.engine.match import Match
+from pigskin.engine.yamltext import YamlError, read_yaml
 from pigskin.games.freds.options import read_name
 from pigskin.games.freds.schedule import Schedule
 from pigskin.games.freds.tournament import Result, TournamentError, result_of
@@ -73,9 +74,9 @@ def new_tournament(kind: str, teams: Sequence[str]) -> Tournament:
 def read_tournament(text: str, find: FindGame) -> Tournament:
     """The tournament of a file; every game in it is played again. TournamentError says what is wrong, and in which game."""
     try:
-        content = yaml.safe_load(text)
-    except yaml.YAMLError as error:
-        raise TournamentError(f"it cannot be read: {' '.join(str(error).split())}") from error
+        content = read_yaml(text)
+    except YamlError as error:
+        raise TournamentError(f"it cannot be read: {error}") from error
     if not isinstance(content, dict) or "tournament" not in content:
         raise TournamentError("it is not the file of a tournament")
     if content["tournament"] != FORMAT:

@@ -15,6 +15,8 @@ import yaml
 
 from pigskin.engine.errors import OptionError
 from pigskin.engine.forms import token_of
+from pigskin.engine.textfile import TextFileError, read_text
+from pigskin.engine.yamltext import YamlError, read_nodes
 from pigskin.games.fremont.state import IDS, KINDS, SPECIALS, Result
 
 FOLDER = Path(__file__).parent / "decks"
@@ -132,13 +134,11 @@ def _packaged(name: str) -> Deck:
 def load(path: Path) -> Deck:
     """The deck of a card file, or DeckError."""
     try:
-        root = yaml.compose(path.read_text(encoding="utf-8"), Loader=yaml.SafeLoader)
-    except (OSError, UnicodeDecodeError) as error:
-        raise DeckError(f"{path.name}: cannot be read: {type(error).__name__}") from error
-    except yaml.YAMLError as error:
-        mark = getattr(error, "problem_mark", None)
-        where = f", line {mark.line + 1}" if mark else ""
-        raise DeckError(f"{path.name}{where}: is not YAML: {getattr(error, 'problem', None) or 'cannot be parsed'}") from error
+        root = read_nodes(read_text(path))
+    except TextFileError as error:
+        raise DeckError(str(error)) from error
+    except YamlError as error:
+        raise DeckError(f"{path.name}, line {error.line}: is not YAML: {error.problem}") from error
     if root is None:
         raise DeckError(f"{path.name}, line 1: is empty")
     return _Reader(path.name).deck(root)
