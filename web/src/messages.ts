@@ -1,10 +1,5 @@
 // Made by `python -m pigskin.server.typescript` from the server's message types. Change those, not this file.
 
-export type Broadcaster =
-  | "file"
-  | "sample"
-  | "table";
-
 export type ContestKind =
   | "double-round-robin"
   | "playoff"
@@ -240,7 +235,7 @@ export interface FeedReading {
 
 /** The football that a table follows: `sent` of its `plays` have come (of a table that is still played, more may follow). */
 export interface FeedView {
-  source: Broadcaster;
+  source: "file" | "sample" | "table";
   name: string;
   pace: number;
   sent: number;

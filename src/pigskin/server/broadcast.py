@@ -11,7 +11,7 @@ from pigskin.adapters.nflverse import FeedError
 from pigskin.adapters.rows import Beat, Row
 from pigskin.engine.match import Match
 from pigskin.server.entries import Fed, FeedBeat
-from pigskin.server.messages import Broadcaster, FeedReading
+from pigskin.server.feed_messages import Broadcaster, FeedReading
 
 PATIENCE = 20.0  # seconds of the real game that a deal is waited for
 

@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct, field
 
-from pigskin.server.messages import Broadcaster, FeedReading, Pace, Props, Typist
+from pigskin.server.feed_messages import Broadcaster, FeedReading
+from pigskin.server.messages import Pace, Props, Typist
 
 
 class Person(Struct):
@@ -46,6 +47,12 @@ class Opened(Entry, tag="opened"):
     previous: str = ""
     tournament: str = ""
     organiser: str = ""  # of the tournament
+
+    def run_by(self) -> str:
+        """Who organises the tournament: in older journals the one at the table without a seat, if there is one."""
+        if not self.tournament or self.organiser:
+            return self.organiser
+        return next((person.id for person in self.people if person.id not in self.seats.values()), "")
 
 
 class CameIn(Entry, tag="came-in"):

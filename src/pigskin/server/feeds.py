@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cache, partial
-from typing import ParamSpec, TypeVar
+from functools import cache
 
 from pigskin.adapters.feed import LoadedFeed, check_source, feed_of, load_feed, next_of_bots, read_feed
 from pigskin.adapters.nflverse import FeedError, rows_in, sample_names
@@ -20,13 +18,13 @@ from pigskin.server import entries as e
 from pigskin.server import messages as m
 from pigskin.server.acts import Refused, check_pace, may_follow
 from pigskin.server.broadcast import Broadcast, Source, kept
+from pigskin.server.feed_messages import Broadcaster, FeedReading, FeedView
 from pigskin.server.hall import Hall, Room, Sender, may_look
 from pigskin.server.lobby import check_name
+from pigskin.server.queues import FairQueue
 from pigskin.server.table import BOT, Table
 from pigskin.server.view import feed_view
 
-P = ParamSpec("P")
-T = TypeVar("T")
 log = logging.getLogger(__name__)
 LONGEST_NAME = 80
 
@@ -48,9 +46,9 @@ def read_upload(content: bytes, name: str, most_rows: int) -> LoadedFeed:
     return found
 
 
-def chosen(feed: LoadedFeed, source: m.Broadcaster, name: str, pace: float) -> e.FeedChosen:
+def chosen(feed: LoadedFeed, source: Broadcaster, name: str, pace: float) -> e.FeedChosen:
     """The entry of a feed that is kept with the table."""
-    reading = m.FeedReading(*feed.reading) if feed.reading is not None else None
+    reading = FeedReading(*feed.reading) if feed.reading is not None else None
     return e.FeedChosen(source=source, name=name, pace=pace, beats=kept(feed.beats), reading=reading)
 
 
@@ -59,7 +57,7 @@ class Feeds:
 
     def __init__(self, hall: Hall, most_rows: int) -> None:
         self._hall, self._most_rows = hall, most_rows
-        self._readers = ThreadPoolExecutor(1, "feeds")  # so that nobody who waits for the database has to wait for files
+        self._reading = FairQueue("feeds")
         self._uploading: set[str] = set()  # the people and the addresses whose files are just being read
         self._followers: dict[str, set[str]] = {}
         self._fetching: dict[str, asyncio.Task[None]] = {}
@@ -68,11 +66,7 @@ class Feeds:
         for task in list(self._fetching.values()):
             task.cancel()
         await asyncio.gather(*self._fetching.values(), return_exceptions=True)
-        self._readers.shutdown(wait=False, cancel_futures=True)
-
-    async def _read(self, call: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
-        """Reads a file beside the event loop, one after the other."""
-        return await asyncio.get_running_loop().run_in_executor(self._readers, partial(call, *arguments, **named))
+        await self._reading.close()
 
     @contextmanager
     def _one_at_a_time(self, *whose: str) -> Iterator[None]:
@@ -94,7 +88,7 @@ class Feeds:
         if act.source == "table":
             entry = e.FeedChosen(source="table", name=await self._table_to_follow(act.name), pace=act.pace)
         elif act.name in sample_names():
-            entry = chosen(await self._read(load_feed, act.name), act.source, act.name, act.pace)
+            entry = chosen(await self._reading.do(sender.person, load_feed, act.name), act.source, act.name, act.pace)
         else:
             raise Refused("refused", f"{act.name!r} is not one of the sample games {', '.join(sample_names())}")
         may_follow(room.table, sender.person)
@@ -111,14 +105,14 @@ class Feeds:
             raise Refused("refused", str(error)) from error
         return table.id
 
-    async def upload(self, room: Room, person: str, address: str, name: str, content: bytes) -> m.FeedView:
+    async def upload(self, room: Room, person: str, address: str, name: str, content: bytes) -> FeedView:
         """A file of play-by-play; of each host, and from each address, one at a time."""
         may_follow(room.table, person)
         check_name(name)
         if not 0 < len(name) <= LONGEST_NAME:
             raise Refused("refused", f"a name has 1 to {LONGEST_NAME} characters")
         with self._one_at_a_time(person, address):
-            entry = chosen(await self._read(read_upload, content, name, self._most_rows), "file", name, 1.0)
+            entry = chosen(await self._reading.do(address, read_upload, content, name, self._most_rows), "file", name, 1.0)
             may_follow(room.table, person)
             entry.by = person
             self._hall.write(room, entry)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine, Set
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -183,12 +183,6 @@ class Hall:
 
     async def _load(self, table_id: str, address: str = OWN) -> Table:
         return await self._loads.do(address, lambda: table_of(table_id, self.store.bodies(table_id)))
-
-    async def unfinished(self, table_ids: Set[str]) -> Set[str]:
-        """Which of these tables are neither over nor closed."""
-        here = {table_id: self.rooms[table_id].table for table_id in table_ids if table_id in self.rooms}
-        elsewhere = await in_thread(self.store.unfinished, table_ids - here.keys())
-        return elsewhere | {table_id for table_id, table in here.items() if not table.finished}
 
     async def open(self, table_id: str, entry: e.Opened) -> Room:
         """Sets up a new table; it is on disk when this returns."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from typing import Any
 
 from pigskin.engine.errors import OptionError
@@ -17,6 +17,7 @@ from pigskin.server.lobby_messages import CreateTable, Joined, JoinTable
 from pigskin.server.openings import Openings
 from pigskin.server.settings import Settings
 from pigskin.server.table import BOT, OPEN
+from pigskin.server.threads import in_thread
 
 ME = "me"
 
@@ -33,7 +34,13 @@ class Lobby:
 
     def __init__(self, hall: Hall, settings: Settings) -> None:
         self.hall, self.settings = hall, settings
-        self._openings = Openings("tables", settings.tables_an_address, hall.unfinished)
+        self._openings = Openings("tables", settings.tables_an_address, self._unfinished)
+
+    async def _unfinished(self, table_ids: Set[str]) -> Set[str]:
+        """Which of these tables are neither over nor closed."""
+        here = {table_id: self.hall.rooms[table_id].table for table_id in table_ids if table_id in self.hall.rooms}
+        elsewhere = await in_thread(self.hall.store.unfinished, table_ids - here.keys())
+        return elsewhere | {table_id for table_id, table in here.items() if not table.finished}
 
     async def _open(self, entry: e.Opened, address: str) -> Room:
         """Sets a table up, and counts it as one of this address."""

@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Raw, Struct
 
+from pigskin.server.feed_messages import FeedView
+
 LONGEST_LINE = 200
 
 Id = Annotated[
@@ -26,7 +28,6 @@ Reaction = Literal["cheer", "groan", "laugh", "clap", "whistle", "hurry"]
 Props = Literal["virtual", "real"]
 Typist = Literal["seats", "host", "confirmed"]
 Pace = Literal["at-once", "human"]
-Broadcaster = Literal["sample", "file", "table"]
 Speed = Annotated[float, Meta(ge=0, le=1000, description="So many times as fast as the game was played; 0 stands still.")]
 
 
@@ -280,31 +281,6 @@ class Result(Struct):
 
     winner: str | None
     reason: Literal["played", "resigned"]
-
-
-class FeedReading(Struct):
-    """How the rows of play-by-play were read; each is counted at most once.
-
-    `by_flags`: as another play than their `play_type` says, because their flags decide it. `contradicted`: as it says, though their flags
-    speak against it, since they decide nothing. `skipped`: they send nothing.
-    """
-
-    rows: int
-    by_flags: int
-    contradicted: int
-    skipped: int
-
-
-class FeedView(Struct, omit_defaults=True):
-    """The football that a table follows: `sent` of its `plays` have come (of a table that is still played, more may follow)."""
-
-    source: Broadcaster
-    name: str
-    pace: float
-    sent: int
-    plays: int | None = None
-    problem: str = ""
-    reading: FeedReading | None = None
 
 
 class Proof(Struct):

@@ -19,6 +19,7 @@ from pigskin.games import find_game, game_ids
 from pigskin.server import aftergame, answers
 from pigskin.server import messages as m
 from pigskin.server.acts import Refused
+from pigskin.server.feed_messages import FeedView
 from pigskin.server.feeds import sample_games
 from pigskin.server.hall import Hall, Room
 from pigskin.server.keeper import Keeper
@@ -280,7 +281,7 @@ PAGES = (
         f"{TABLE}/feed",
         "Upload play-by-play for a table to follow, as its host",
         House.feed,
-        m.FeedView,
+        FeedView,
         str,
         refusals=(400, 403, 404, 409, 503),
         success=201,

@@ -136,11 +136,8 @@ class Table:
 
     @property
     def organiser(self) -> str:
-        """Who runs the tournament that the table belongs to: in older journals the one at the table without a seat, if there is one."""
-        opened = self.opened
-        if not opened.tournament or opened.organiser:
-            return opened.organiser
-        return next((person.id for person in opened.people if person.id not in opened.seats.values()), "")
+        """Who runs the tournament that the table belongs to."""
+        return self.opened.run_by()
 
     @property
     def starters(self) -> tuple[str, ...]:

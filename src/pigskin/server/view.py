@@ -12,10 +12,10 @@ from pigskin.engine.game import ENGLISH
 from pigskin.engine.match import Match
 from pigskin.engine.rule import CHANCE, Opening
 from pigskin.server.acts import has_secrets, may_type, shown_listing
+from pigskin.server.feed_messages import FeedView
 from pigskin.server.messages import (
     Ask,
     ChairView,
-    FeedView,
     Motion,
     Newcomer,
     Option,
