@@ -6,8 +6,9 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from browser.conftest import OpenPage
+from browser.conftest import Complaints, OpenPage
 from browser.people import DESK, PHONE, House, keep_picture
+from pigskin.adapters.nflverse import find_feed
 
 THREE = {"p1": "me", "p2": "me", "p3": "me"}
 
@@ -152,6 +153,26 @@ def test_the_host_has_the_table_follow_a_game(house: House, open_page: OpenPage)
     expect(panel.get_by_role("button", name="Pause")).to_have_attribute("aria-pressed", "true")
     expect(panel.get_by_text(re.compile(r"of \d+ plays"))).to_be_visible()
     keep_picture(page, "luck-broadcast")
+
+
+def test_the_host_is_told_how_a_file_was_read(house: House, open_page: OpenPage, complaints: Complaints) -> None:
+    """Before it is taken, what is wrong with it; then, how many of its rows were read against their type of play, in either language."""
+    complaints.expected = ("400 (Bad Request)",)
+    plays = find_feed("2014_21_NE_SEA").read_bytes()
+    made = house.table("luck", {"p1": "me", "p2": "bot:house"}, options={"players": 2, "source": "feed"})
+    page = open_page(DESK, **house.known(made))
+    page.goto(f"{house.base}/t/{made['table']}")
+    panel = page.get_by_role("region", name="Broadcast")
+    file = panel.get_by_label("A file of play-by-play (CSV)")
+    file.set_input_files({"name": "wide.csv", "mimeType": "text/csv", "buffer": plays.decode().encode("utf-16")})
+    expect(panel.get_by_role("alert")).to_have_text("wide.csv: is text, but saved as UTF-16; save it as UTF-8")
+    file.set_input_files({"name": "plays.csv", "mimeType": "text/csv", "buffer": plays.replace(b",run,", b",comment,")})
+    expect(panel.get_by_text("Of 176 rows 48 were read by their flags")).to_be_visible()
+    expect(panel.get_by_role("alert")).to_have_count(0)
+    spanish = open_page(DESK, locale="es-ES", **house.known(made))
+    spanish.goto(f"{house.base}/t/{made['table']}")
+    spanish.get_by_role("button", name="Retransmisión", exact=True).click()
+    expect(spanish.get_by_text("De 176 filas, 48 se leyeron por sus marcas")).to_be_visible()
 
 
 def test_a_television_goes_along_to_the_rematch(house: House, open_page: OpenPage) -> None:

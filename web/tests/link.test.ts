@@ -192,7 +192,7 @@ describe('a link to a table', () => {
     shows(3, seated);
     const [commit] = sent();
     expect(sent()).toEqual([{ type: 'commit', seat: 'home', hash: expect.any(String) as string, id: expect.any(String) as string }]);
-    const committed = { ...seated, commits: { home: String(commit!['hash']) } };
+    const committed: object = { ...seated, commits: { home: String(commit!['hash']) } };
     last().says({ type: 'update', number: 4, of: String(commit!['id']), table: committed } as Partial<News> & { type: 'update' });
     return vi.advanceTimersByTimeAsync(0).then(() => {
       expect(sent().length).toBe(1);
