@@ -6,7 +6,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -47,7 +46,7 @@ class Node(NamedTuple):
 
 
 @asynccontextmanager
-async def node(db: str | Path, now: Callable[[], float] = time.time, **settings: Any) -> AsyncIterator[Node]:
+async def node(db: str | Path, now: Callable[[], float] | None = None, **settings: Any) -> AsyncIterator[Node]:
     """Serves until the block ends."""
     listening = socket.socket()
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 65_536)  # so that one who does not read is soon noticed

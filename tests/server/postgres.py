@@ -5,11 +5,19 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 
 @contextmanager
 def postgres() -> Iterator[str]:
-    """The URL of an empty database. It runs under a user of its own, who has to be able to get at its folder."""
+    """The URL of an empty database."""
+    with postgres_server() as server:
+        yield server.get_uri()
+
+
+@contextmanager
+def postgres_server() -> Iterator[Any]:
+    """A server, which can be stopped and started again. It runs under a user of its own, who has to be able to get at its folder."""
     with TemporaryDirectory(prefix="pigskin-postgres-") as folder:
         Path(folder).chmod(0o755)
         runtime = Path(folder) / "runtime"
@@ -19,6 +27,6 @@ def postgres() -> Iterator[str]:
 
         server = get_server(Path(folder) / "pg", cleanup_mode="delete")
         try:
-            yield server.get_uri()
+            yield server
         finally:
             server.cleanup()

@@ -17,10 +17,11 @@ from pigskin.cli import app
 from pigskin.engine import record
 from pigskin.games import find_game
 from pigskin.server import documents
+from pigskin.server.databases import InUse, database_url
 from pigskin.server.migrations import STEPS, migrate
 from pigskin.server.serve import greeting
 from pigskin.server.settings import Settings
-from pigskin.server.store import InUse, Store, database_url
+from pigskin.server.store import Store
 from server.nodes import Process, free_port, node
 from server.players import create, player
 

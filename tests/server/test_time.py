@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from pigskin.server import entries as e
+from pigskin.server.clock import gone_by, steady_clock
 from pigskin.server.table import Table
 from server.nodes import node
 from server.players import create, get, player
@@ -65,6 +66,27 @@ async def test_a_side_that_was_hurried_is_late_by_itself(tmp_path: Path) -> None
             await ann.play("hurry", hurry[0])
             assert [one["line"] for one in ann.watch] == ["clock: late"]
             await ann.until(lambda at: "clock: late" in at.lines)
+
+
+async def test_whoever_sets_the_clock_of_the_machine_moves_no_deadline(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with node(tmp_path / "a.db") as here:
+        mine = await create(here.base, options={"length": {"minutes": 1}}, seats={"home": "me", "away": "me"})
+        async with player(here.base, mine["table"], mine["key"]) as ann:
+            await ann.act(type="start")
+            begun, real = here.house.hall.now(), time.time
+            for jump in (3600, -3600):
+                monkeypatch.setattr(time, "time", lambda jump=jump: real() + jump)
+                await ann.play_first()
+                assert 0 < ann.watch[0]["left"] <= 60
+            assert begun <= here.house.hall.rooms[mine["table"]].table.last_at < begun + 60
+            assert ann.table["status"] == "playing"
+
+
+def test_a_steady_clock_begins_where_it_is_set_and_counts_from_there() -> None:
+    clock = steady_clock(1000.0)
+    before = gone_by()
+    first, second = clock(), clock()
+    assert 1000.0 <= first <= second <= 1000.0 + gone_by() - before + 1
 
 
 async def test_a_deadline_outlives_the_server(tmp_path: Path) -> None:

@@ -311,7 +311,7 @@ export interface Happened {
 
 /** How the node is. */
 export interface Health {
-  status: "ok" | "starting" | "stopping";
+  status: "no-database" | "ok" | "starting" | "stopping";
   node: string;
   version: string;
 }

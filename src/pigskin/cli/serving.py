@@ -47,9 +47,9 @@ def serve(
 ) -> None:
     """Serve tables over the network: people and bots play with each other."""
     with told():
+        from pigskin.server.databases import InUse
         from pigskin.server.serve import serve as run
         from pigskin.server.settings import Settings, changed
-        from pigskin.server.store import InUse
 
         if workers > 1 and node is not None:
             raise ValueError("workers name themselves; --node is for one process")

@@ -139,6 +139,6 @@ class Problem(Struct):
 class Health(Struct):
     """How the node is."""
 
-    status: Literal["ok", "starting", "stopping"]
+    status: Literal["ok", "starting", "stopping", "no-database"]
     node: str
     version: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import time
+import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import cache
@@ -17,13 +17,16 @@ from starlette.routing import Route
 from pigskin.server import documents
 from pigskin.server.acts import Refused
 from pigskin.server.client import client_routes
+from pigskin.server.clock import steady_clock
 from pigskin.server.contest_routes import ALL_PAGES
 from pigskin.server.contests import Contests
+from pigskin.server.databases import FAILURES
 from pigskin.server.feeds import Feeds
 from pigskin.server.guard import Guard
 from pigskin.server.hall import Hall
 from pigskin.server.keeper import Keeper
 from pigskin.server.lobby import Lobby
+from pigskin.server.logs import first_line
 from pigskin.server.metrics import Metrics
 from pigskin.server.news import Listener
 from pigskin.server.routes import House, Page, as_json, problem
@@ -31,15 +34,18 @@ from pigskin.server.settings import Settings, default_node, from_environment
 from pigskin.server.shelf import Shelf
 from pigskin.server.sockets import Sockets
 from pigskin.server.store import Store
+from pigskin.server.threads import no_answer
+
+log = logging.getLogger(__name__)
 
 
-def make_app(settings: Settings | None = None, now: Callable[[], float] = time.time) -> Starlette:
-    """A node that begins to work when its server starts. `now` is the clock that its tables go by."""
+def make_app(settings: Settings | None = None, now: Callable[[], float] | None = None) -> Starlette:
+    """A node that begins to work when its server starts. `now` is the clock that its tables go by, else one set by the database."""
     settings = settings or from_environment()
     settings.node = settings.node or default_node()
     metrics = Metrics()
     store = Store(settings.db, exclusive=True)
-    hall = Hall(store, settings.node, metrics, now)
+    hall = Hall(store, settings.node, metrics, now or steady_clock(store.time()))
     lobby = Lobby(hall, settings)
     feeds = Feeds(hall, settings.feed_rows)
     keeper = Keeper(hall, settings, feeds, Contests(hall, settings))
@@ -79,6 +85,9 @@ def answered(house: House, page: Page) -> Callable[[Request], object]:
             return await page.answer(house, request)
         except Refused as error:
             return problem(error)
+        except FAILURES as error:
+            log.error("the database failed", extra={"path": page.path, "why": first_line(error)})
+            return problem(no_answer())
 
     return answer
 

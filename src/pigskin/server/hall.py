@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from typing import Any, Protocol
@@ -16,19 +15,21 @@ from pigskin.server import entries as e
 from pigskin.server import messages as m
 from pigskin.server.acts import Refused, entry_for, refusal
 from pigskin.server.commit import Lane, Outcome, Writer
+from pigskin.server.health import Pulse
 from pigskin.server.journal import table_of
 from pigskin.server.logs import first_line
 from pigskin.server.metrics import Metrics
 from pigskin.server.queues import OWN, FairQueue
 from pigskin.server.store import Listing, Row, Store, Write
 from pigskin.server.table import OPEN, Table
-from pigskin.server.threads import in_thread
+from pigskin.server.threads import DATABASE_ANSWERS_WITHIN, in_thread, no_answer
 from pigskin.server.view import Eye, Showing, eye_of, update, with_more
 
 log = logging.getLogger(__name__)
 encode = msgspec.json.Encoder().encode
 
 WATCHED = "!"  # news of a table: somebody looks at it
+FAR_BEHIND = 200  # entries: more are read beside the loop, with the whole table
 INTERNAL, KICKED, NO_SPECTATORS, TABLE_GONE = 1011, 4403, 4404, 4410
 
 
@@ -121,9 +122,10 @@ def frames_for(room: Room, sender: Sender | None, now: float) -> list[tuple[View
 class Hall:
     """All rooms of a node."""
 
-    def __init__(self, store: Store, node: str, metrics: Metrics, now: Callable[[], float] = time.time) -> None:
+    def __init__(self, store: Store, node: str, metrics: Metrics, now: Callable[[], float]) -> None:
         self.store, self.node, self.metrics, self.now = store, node, metrics, now
-        self.writer = Writer(store, node)
+        self.pulse = Pulse()
+        self.writer = Writer(store, node, self.pulse)
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -196,10 +198,13 @@ class Hall:
         return room
 
     async def committed(self, room: Room) -> None:
-        """Waits until nothing of this table is on its way."""
+        """Waits until nothing of this table is on its way. Refused if that takes too long."""
         at_rest = asyncio.Event()
         self.when_committed(room, at_rest.set)
-        await at_rest.wait()
+        try:
+            await asyncio.wait_for(at_rest.wait(), DATABASE_ANSWERS_WITHIN)
+        except TimeoutError as error:
+            raise no_answer() from error
 
     def forget(self, room: Room) -> None:
         """Lets go of a table that nobody looks at."""
@@ -369,6 +374,10 @@ class Hall:
 
     # Other writers.
 
+    def _read_again(self, room: Room) -> None:
+        room.lane.broken = True
+        self._start(self._recover(room))
+
     async def _recover(self, room: Room) -> None:
         """Another node was first, or the database failed: begins again from what is on disk, and takes the acts once more."""
         self._stop_timers(room)
@@ -437,13 +446,15 @@ class Hall:
             if not room.pending:
                 await self.refresh(room)
             return
+        if len(stored) > FAR_BEHIND:
+            self._read_again(room)
+            return
         try:
             for entry in stored:
                 table.apply(entry, stored=True)
         except Exception as error:
             log.error("a table cannot be gone on with", extra={"table": table.id, "why": first_line(error)})
-            room.lane.broken = True
-            self._start(self._recover(room))
+            self._read_again(room)
             return
         if stored:
             for entry in stored:

@@ -7,6 +7,7 @@ import hashlib
 import logging
 import random
 from contextlib import suppress
+from typing import Literal
 
 from pigskin.engine.bots import decide
 from pigskin.engine.chance import Seeded
@@ -24,7 +25,9 @@ from pigskin.server.threads import in_thread
 
 log = logging.getLogger(__name__)
 STALE_BEATS = 3
+LONGEST_PAUSE = 5.0  # seconds between two beats of a machine that has much else to do
 KEEP_FINISHED = 300.0
+LOOK_AGAIN = 60.0  # seconds: the loop's clock stands still while the machine sleeps, that of the tables does not
 
 
 class Keeper:
@@ -38,6 +41,20 @@ class Keeper:
         self._nodes_changed = asyncio.Event()
         self._chosen = random.SystemRandom()
         hall.settled = self.look
+
+    @property
+    def stale_after(self) -> float:
+        """Seconds after which a node that has not been heard of counts as gone."""
+        return STALE_BEATS * self.settings.beat_every
+
+    @property
+    def status(self) -> Literal["ok", "starting", "no-database"]:
+        """Whether this node can do its work, by its last commit or beat."""
+        if self.hall.store.damage:
+            return "no-database"
+        if self.hall.pulse.steady(max(self.stale_after, LONGEST_PAUSE)):
+            return "ok" if self.beaten else "starting"
+        return "no-database" if self.hall.pulse.begun else "starting"
 
     def start(self) -> None:
         self._tasks = [asyncio.create_task(work()) for work in (self._beat, self._take_over_tables, self._sweep)]
@@ -78,7 +95,8 @@ class Keeper:
         deadlines = table.deadlines()
         if deadlines:
             left = min(at for _, at in deadlines) - table.played(self.hall.now())
-            room.deadline = asyncio.get_running_loop().call_later(max(left, 0.0), self._time_has_come, room, table.number)
+            wait = min(max(left, 0.0), LOOK_AGAIN)
+            room.deadline = asyncio.get_running_loop().call_later(wait, self._time_has_come, room, table.number)
         if table.feed is not None:
             self.feeds.look(room, table.feed)
         if table.bots:
@@ -156,12 +174,13 @@ class Keeper:
         """Says that this node is alive, and takes over the tables of those that are not any more."""
         while True:
             try:
-                forget_after = STALE_BEATS * self.settings.beat_every
-                nodes = await in_thread(self.hall.store.beat, self.hall.node, forget_after=forget_after)
+                nodes = await in_thread(self.hall.store.beat, self.hall.node, forget_after=self.stale_after)
+                self.hall.pulse.worked()
                 if nodes != self.nodes or not self.beaten:
                     self.nodes, self.beaten = nodes, True
                     self._nodes_changed.set()
             except Exception as error:
+                self.hall.pulse.failed()
                 log.error("a beat failed", extra={"why": first_line(error)})
             await asyncio.sleep(self.settings.beat_every)
 
@@ -185,8 +204,9 @@ class Keeper:
             if self.mine(listing.id):
                 try:
                     await self.hall.room(listing.id)
-                except Refused:
-                    continue
+                except Refused as error:
+                    if error.code == "later":
+                        raise  # the others would have to wait as well
         await self.contests.advance_all(self.mine)
 
     async def _sweep(self) -> None:

@@ -51,6 +51,7 @@ STEPS: tuple[tuple[str, ...], ...] = (
 def migrate(connection: Connection) -> int:
     """Takes the steps that are still to be taken; the version the schema has then."""
     if connection.dialect.name == "postgresql":
+        connection.execute(text("SET LOCAL lock_timeout = '60s'; SET LOCAL statement_timeout = 0"))  # a step may have much to change
         connection.execute(text("SELECT pg_advisory_xact_lock(19480612)"))  # nodes that start together take turns
     connection.execute(text("CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)"))
     version = connection.execute(text("SELECT max(version) FROM schema_version")).scalar() or 0

@@ -176,7 +176,7 @@ class House:
         return as_json(answers.Health("stopping" if self.stopping else "ok", self.hall.node, __version__))
 
     async def ready(self, request: Request) -> Response:
-        status: Any = "stopping" if self.stopping else "ok" if self.keeper.beaten else "starting"
+        status: Any = "stopping" if self.stopping else self.keeper.status
         return as_json(answers.Health(status, self.hall.node, __version__), 200 if status == "ok" else 503)
 
     async def metrics(self, request: Request) -> Response:

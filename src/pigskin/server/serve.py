@@ -12,9 +12,10 @@ import uvicorn
 from starlette.applications import Starlette
 
 from pigskin.server.app import make_app
+from pigskin.server.databases import database_url
 from pigskin.server.logs import configuration
 from pigskin.server.settings import Settings, to_environment
-from pigskin.server.store import Store, database_url
+from pigskin.server.store import Store
 from pigskin.server.wire import Wire
 
 GRACE = 10

@@ -14,11 +14,13 @@ import msgspec
 from pigskin.engine.game import ENGLISH
 from pigskin.server import messages as m
 from pigskin.server.acts import Refused
+from pigskin.server.databases import FAILURES
 from pigskin.server.feeds import Feeds
 from pigskin.server.hall import INTERNAL, Hall, Room, Sender, encode, unwelcome
 from pigskin.server.keys import person_of
 from pigskin.server.limits import Bucket
 from pigskin.server.lobby import Lobby
+from pigskin.server.logs import first_line
 from pigskin.server.odds import Question, question
 from pigskin.server.settings import Settings
 
@@ -26,7 +28,7 @@ read_act: Callable[[bytes], m.Acts] = msgspec.json.Decoder(m.Acts).decode
 
 log = logging.getLogger(__name__)
 
-POLICY = 1008
+POLICY, TRY_AGAIN_LATER = 1008, 1013
 MOST_COMPLAINTS = 100
 MOST_EARLY = 100
 
@@ -270,6 +272,9 @@ class Connection:
         """A fault ends this connection, as it does where a message is taken at once."""
         try:
             await work
+        except FAILURES as error:
+            log.error("the database failed", extra={"why": first_line(error)})
+            self.end(TRY_AGAIN_LATER, "the database does not answer; connect again")
         except Exception:
             log.exception("a message could not be taken")
             self.end(INTERNAL, "something is wrong here")

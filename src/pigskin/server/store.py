@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import logging
 import sqlite3
 import time
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
 from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from sqlalchemy import (
     Column,
+    ColumnElement,
     Connection,
     Engine,
     Float,
@@ -19,11 +20,13 @@ from sqlalchemy import (
     MetaData,
     String,
     Text,
+    cast,
     create_engine,
     delete,
     event,
     func,
     insert,
+    literal,
     select,
     text,
     update,
@@ -33,12 +36,13 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.pool import PoolProxiedConnection
 
+from pigskin.server.databases import CHECKPOINT, PAGE, POSTGRES_REACH, database_url, durable, is_damage, limited, lock_file
 from pigskin.server.entries import Entry, read_entry
+from pigskin.server.logs import first_line
 from pigskin.server.migrations import migrate
 
+log = logging.getLogger(__name__)
 CHANNEL = "pigskin"
-PAGE = 1024  # bytes: a commit writes a page of the index for every table in it, so the usual 4096 would be four times as much to write
-CHECKPOINT = 16_000  # pages: each batch touches one of every table in it, so the usual thousand would be full after a few
 
 _schema = MetaData()
 _tables = Relation(
@@ -101,8 +105,12 @@ class Taken(Exception):
     """Another writer was first: that number of that table is taken, or the table is gone."""
 
 
-class InUse(Exception):
-    """The file is served by another process already."""
+class Busy(Exception):
+    """Another writer has a transaction open on these tables, and nobody knows yet what will come of it. Nothing has been written."""
+
+    def __init__(self, tables: set[str]) -> None:
+        self.tables = tables
+        super().__init__(f"busy: {', '.join(sorted(tables))}")
 
 
 class Store:
@@ -113,12 +121,13 @@ class Store:
         self.sqlite = self.url.startswith("sqlite")
         self._lock: Any = None
         self._writing: PoolProxiedConnection | None = None
+        self.damage = ""  # what the database said of itself, if it said that it is damaged
         if self.sqlite and exclusive:
-            self._lock = _lock_file(Path(make_url(self.url).database or ""))
-        arguments = {"check_same_thread": False, "cached_statements": 2 * AT_ONCE} if self.sqlite else {}
-        self.engine: Engine = create_engine(self.url, connect_args=arguments, pool_pre_ping=not self.sqlite)
-        if self.sqlite:
-            event.listen(self.engine, "connect", _durable)
+            self._lock = lock_file(Path(make_url(self.url).database or ""))
+        arguments = {"check_same_thread": False, "cached_statements": 2 * AT_ONCE} if self.sqlite else POSTGRES_REACH
+        self.engine: Engine = create_engine(self.url, connect_args=arguments, pool_pre_ping=not self.sqlite, pool_timeout=5)
+        event.listen(self.engine, "connect", durable if self.sqlite else limited)
+        event.listen(self.engine, "handle_error", lambda context: self._look_for_damage(context.original_exception))
         with self.engine.begin() as connection:
             migrate(connection)
 
@@ -128,6 +137,11 @@ class Store:
         self.engine.dispose()
         if self._lock is not None:
             self._lock.close()
+
+    def _look_for_damage(self, error: BaseException) -> None:
+        if is_damage(error) and not self.damage:
+            self.damage = first_line(error)
+            log.critical("the database is damaged: stop, and go on with a back-up", extra={"why": self.damage})
 
     def make_room(self) -> None:
         """Lets the write-ahead log of SQLite grow at once to the size at which it begins anew: a commit that has to lengthen a file
@@ -144,12 +158,15 @@ class Store:
                 connection.execute(text("PRAGMA wal_checkpoint(RESTART)"))
 
     def append(self, writes: Sequence[Write], node: str) -> None:
-        """Adds all of these, in one transaction. `Taken` if another was first with one of them; then none is added."""
+        """Adds all of these, in one transaction. `Taken` if another was first with one of them, `Busy` if another may be; then none is
+        added."""
         if self.sqlite and all(write.listing is None for write in writes):
             self._append_entries([write.row for write in writes])
             return
         try:
             with self.engine.begin() as connection:
+                if not self.sqlite:
+                    _claim(connection, {write.row.table_id for write in writes})
                 for write in writes:
                     if write.listing is not None:
                         _set_listing(connection, write)
@@ -173,7 +190,8 @@ class Store:
         except sqlite3.IntegrityError as error:
             self._writing.rollback()
             raise Taken(str(error)) from error
-        except Exception:
+        except Exception as error:
+            self._look_for_damage(error)
             self._writing.rollback()
             raise
 
@@ -232,12 +250,22 @@ class Store:
 
     def beat(self, node: str, *, forget_after: float) -> list[str]:
         """Says that a node is alive; the names of all that are."""
-        now = time.time()
-        with self.engine.begin() as connection:
+        now = self._now()
+        # Each statement for itself: a node that is stopped in between locks nothing.
+        with self.engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
             if not connection.execute(update(_nodes).where(_nodes.c.name == node).values(seen_at=now)).rowcount:
                 connection.execute(insert(_nodes).values(name=node, seen_at=now))
             connection.execute(delete(_nodes).where(_nodes.c.seen_at < now - forget_after))
             return sorted(connection.execute(select(_nodes.c.name)).scalars())
+
+    def time(self) -> float:
+        """The time that all nodes of this database agree on."""
+        with self.engine.connect() as connection:
+            return float(connection.execute(select(self._now())).scalar_one())
+
+    def _now(self) -> ColumnElement[float]:
+        """SQLite has no other clock than this machine's."""
+        return literal(time.time()) if self.sqlite else cast(func.extract("epoch", func.clock_timestamp()), Float)
 
     def leave(self, node: str) -> None:
         """A node stops."""
@@ -261,20 +289,12 @@ class Store:
                 copy.close()
 
 
-def database_url(name: str) -> str:
-    """A file, or the URL of a database."""
-    if name.startswith(("postgresql://", "postgres://")):
-        return "postgresql+psycopg://" + name.partition("://")[2]
-    if "://" in name:
-        raise ValueError(f"{name.partition('://')[0]} is not a database that is known here: name a file, or a postgresql:// URL")
-    return f"sqlite:///{Path(name).absolute()}"
-
-
-def _durable(connection: Any, record: Any) -> None:
-    """What is committed is on disk before anyone hears of it."""
-    settings = f"page_size={PAGE}", "journal_mode=WAL", "synchronous=FULL", f"wal_autocheckpoint={CHECKPOINT}"
-    for pragma in (*settings, "foreign_keys=ON", "busy_timeout=5000"):
-        connection.execute(f"PRAGMA {pragma}")
+def _claim(connection: Connection, table_ids: set[str]) -> None:
+    """Holds these tables until the transaction ends. `Busy` with those that another holds: to wait for it would keep all others waiting."""
+    held = text("SELECT id FROM unnest(CAST(:ids AS text[])) AS id WHERE NOT pg_try_advisory_xact_lock(hashtextextended(id, 0))")
+    busy = set(connection.execute(held, {"ids": sorted(table_ids)}).scalars())
+    if busy:
+        raise Busy(busy)
 
 
 def _set_listing(connection: Connection, write: Write) -> None:
@@ -285,17 +305,3 @@ def _set_listing(connection: Connection, write: Write) -> None:
         connection.execute(insert(_tables).values(values))
     else:
         connection.execute(update(_tables).where(_tables.c.id == listing.id).values(values))
-
-
-def _lock_file(database: Path) -> Any:
-    """Holds a file beside the database for as long as this process lives, so that no other serves it."""
-    try:
-        import fcntl
-    except ImportError:
-        return None
-    lock = database.with_name(database.name + ".lock").open("w")
-    with suppress(OSError):
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        return lock
-    lock.close()
-    raise InUse(f"{database} is served by another process; for several processes take PostgreSQL")
