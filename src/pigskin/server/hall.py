@@ -20,6 +20,7 @@ from pigskin.server.journal import table_of
 from pigskin.server.logs import first_line
 from pigskin.server.metrics import Metrics
 from pigskin.server.queues import OWN, FairQueue
+from pigskin.server.spectators import KICKED, NO_SPECTATORS, may_look, unwelcome
 from pigskin.server.store import Listing, Row, Store, Write
 from pigskin.server.table import OPEN, Table
 from pigskin.server.threads import DATABASE_ANSWERS_WITHIN, in_thread, no_answer
@@ -30,7 +31,7 @@ encode = msgspec.json.Encoder().encode
 
 WATCHED = "!"  # news of a table: somebody looks at it
 FAR_BEHIND = 200  # entries: more are read beside the loop, with the whole table
-INTERNAL, KICKED, NO_SPECTATORS, TABLE_GONE = 1011, 4403, 4404, 4410
+INTERNAL, TABLE_GONE = 1011, 4410
 
 
 class Viewer(Protocol):
@@ -484,20 +485,6 @@ class Hall:
 def _deliver(viewer: Viewer, number: int, frame: bytes) -> None:
     viewer.seen = number
     viewer.deliver(frame)
-
-
-def may_look(table: Table, person: str) -> bool:
-    """Whether this person, or a spectator without a name, may see the table."""
-    return table.spectators or (person != "" and (person in (table.host, table.organiser) or bool(table.held_by(person))))
-
-
-def unwelcome(table: Table, person: str) -> tuple[int, str] | None:
-    """How a connection of this person ends, if it may not look on."""
-    if person and person not in table.people:
-        return KICKED, "you were sent away from the table"
-    if not may_look(table, person) and not (person and OPEN in table.seats.values()):
-        return NO_SPECTATORS, "the host has sent the spectators away"
-    return None
 
 
 def listing_of(table: Table) -> Listing:

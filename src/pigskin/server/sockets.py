@@ -16,13 +16,14 @@ from pigskin.server import messages as m
 from pigskin.server.acts import Refused
 from pigskin.server.databases import FAILURES
 from pigskin.server.feeds import Feeds
-from pigskin.server.hall import INTERNAL, Hall, Room, Sender, encode, unwelcome
+from pigskin.server.hall import INTERNAL, Hall, Room, Sender, encode
 from pigskin.server.keys import person_of
 from pigskin.server.limits import Bucket
 from pigskin.server.lobby import Lobby
 from pigskin.server.logs import first_line
 from pigskin.server.odds import Question, question
 from pigskin.server.settings import Settings
+from pigskin.server.spectators import unwelcome
 
 read_act: Callable[[bytes], m.Acts] = msgspec.json.Decoder(m.Acts).decode
 
