@@ -13,6 +13,7 @@ from pigskin.games import find_game
 TESTS = Path(__file__).parent
 RULES = find_game("parker").folder / "rules.py"
 POSTS = "return even(dice) and 5 * total(dice) >= g.to_goal + POSTS"
+UNEVEN = f"{POSTS} -> return 5 * total(dice) >= g.to_goal + POSTS"
 
 pytestmark = pytest.mark.unseen
 
@@ -49,31 +50,39 @@ PLANTED = ("--game", "parker", "--line", line_of(POSTS))
 
 def test_what_scenarios_notice_is_killed(tmp_path: Path) -> None:
     code, lines = run(*PLANTED, "--scenarios", scenarios(tmp_path, JUST_GOOD, WIDE, SHORT))
-    assert (code, lines) == (0, ["parker: 8 changes, 8 noticed, 0 listed as equivalent, 0 survived"])
+    assert (code, lines) == (0, ["parker: 8 changes, 8 noticed, 0 listed, 0 survived"])
+
+
+def test_how_chance_is_drawn_shows_in_golden_records() -> None:
+    source = (find_game("fremont").folder / "rules" / "cards.py").read_text(encoding="utf-8").splitlines()
+    number = source.index("    place = below(words, cards)") + 1
+    assert run("--line", f"fremont/rules/cards.py:{number}") == (0, ["fremont: 1 changes, 1 noticed, 0 listed, 0 survived"])
 
 
 def test_what_no_scenario_notices_survives(tmp_path: Path) -> None:
     code, lines = run(*PLANTED, "--scenarios", scenarios(tmp_path, JUST_GOOD, SHORT))
-    change = f"{POSTS!r} -> 'return 5 * total(dice) >= g.to_goal + POSTS'"
+    change = f"{RULES}:{line_of(POSTS).rpartition(':')[2]} over_the_posts: {UNEVEN}"
     assert (code, lines) == (
         1,
         [
-            f"SURVIVED {RULES}:{line_of(POSTS).rpartition(':')[2]} over_the_posts: {change} (2 scenarios come here)",
-            "parker: 8 changes, 7 noticed, 0 listed as equivalent, 1 survived",
+            f"SURVIVED {change} (2 scenarios come here, a golden record notices it)",
+            "parker: 8 changes, 7 noticed, 0 listed, 1 survived",
         ],
     )
 
 
 def test_what_is_listed_as_equivalent_may_survive_but_nothing_else_may_be_listed(tmp_path: Path) -> None:
     listed = tmp_path / "equivalent.yaml"
-    entry = f'{{game: parker, file: rules.py, function: over_the_posts, was: "{POSTS}"'
-    listed.write_text(f"- {entry}, becomes: return 5 * total(dice) >= g.to_goal + POSTS, why: a test}}\n", encoding="utf-8")
-    assert run(*PLANTED, "--equivalent", str(listed), "--scenarios", scenarios(tmp_path, JUST_GOOD, SHORT))[0] == 0
-    code, lines = run(*PLANTED, "--equivalent", str(listed), "--scenarios", scenarios(tmp_path, JUST_GOOD, SHORT, WIDE))
-    assert (code, lines[0].rpartition(": ")[2]) == (1, "a scenario notices it")
-    listed.write_text(f"- {entry}, becomes: return None, why: a test}}\n", encoding="utf-8")
-    code, lines = run(*PLANTED, "--equivalent", str(listed), "--scenarios", scenarios(tmp_path, JUST_GOOD, SHORT, WIDE))
-    assert (code, lines[0].rpartition(": ")[2]) == (1, "there is no such change")
+    listing = f"- {{game: parker, file: rules.py, function: over_the_posts, why: a test, golden: true, changes: ['{UNEVEN}']}}"
+    for text, kicks, problem in [
+        (listing, (JUST_GOOD, SHORT), None),
+        (listing, (JUST_GOOD, SHORT, WIDE), "a scenario notices it"),
+        (listing.replace("true", "false"), (JUST_GOOD, SHORT), "a golden record notices it"),
+        (listing.replace("return 5", "return 9"), (JUST_GOOD, SHORT, WIDE), "there is no such change"),
+    ]:
+        listed.write_text(text, encoding="utf-8")
+        code, lines = run(*PLANTED, "--equivalent", str(listed), "--scenarios", scenarios(tmp_path, *kicks))
+        assert (code, lines[0].rpartition(": ")[2] if len(lines) > 1 else None) == (int(problem is not None), problem)
 
 
 def test_every_line_that_does_something_is_changed() -> None:
@@ -139,4 +148,4 @@ def test_changes_from_all_over_the_rules_can_be_tried(game_id: str) -> None:
 
 
 def test_a_rule_that_never_ends_counts_as_noticed() -> None:
-    assert run("--line", line_of("g.over = True")) == (0, ["parker: 2 changes, 2 noticed, 0 listed as equivalent, 0 survived"])
+    assert run("--line", line_of("g.over = True")) == (0, ["parker: 2 changes, 2 noticed, 0 listed, 0 survived"])

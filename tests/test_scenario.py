@@ -47,6 +47,13 @@ def test_what_holds_is_counted(tmp_path: Path) -> None:
         ("then: {", "told: [{event: run, seat: away}]\n  then: {", "a plunge: told 1.seat: expected 'away', was 'home'"),
         ("then: {", "told: [{event: run, yards: 3}]\n  then: {", "a plunge: told 1.yards: expected 3, there is no such field"),
         ("then: {", "told: run\n  then: {", "FILE: scenario 1: 'told' is a list of events"),
+        (
+            "then: {",
+            "seen: {away: [home: plunge]}\n  then: {",
+            "a plunge: seen away: expected [{'home': 'plunge'}], was ['home: plunge', 'dice",
+        ),
+        ("then: {", "seen: {referee: []}\n  then: {", "a plunge: seen referee: there is no such seat"),
+        ("then: {", "seen: {away: all}\n  then: {", "FILE: scenario 1: seen away: not a list of inputs"),
         ("away: []", "referee: []", "a plunge: legal referee: there is no such seat"),
         ("home 30", "home 70", "a plunge: cannot be set up: 'home 70' is not a yard line"),
         ("game: parker", "game: chess", "a plunge: cannot be set up: there is no game 'chess'"),
@@ -135,6 +142,18 @@ def test_hands_have_no_order_and_what_nobody_sees_can_be_expected(tmp_path: Path
     assert lines[0] == "FAIL hands and piles: hands.home.offense: expected ['run-5', 'run-5'] in any order, was ['run-4', 'run-5']"
     _, lines = checked(tmp_path, text.replace("fumble: 1}", "fumble: 2}"))
     assert lines[0] == "FAIL hands and piles: piles.defense.fumble: expected 2, was 1"
+
+
+def test_what_is_hidden_from_whom(tmp_path: Path) -> None:
+    text = """
+- name: one card is laid
+  game: fremont
+  given:
+    {phase: scrimmage, offense: home, ball: "home 30", hands: {home: {offense: [run-4, run-5]}, away: {defense: [fumble, run-defense]}}}
+  inputs: ["home: run-4"]
+  seen: {home: ["home: run-4"], away: ["home: ?"], bystander: ["home: ?"]}
+"""
+    assert checked(tmp_path, text) == (0, ["1 passed, 0 failed"])
 
 
 def test_a_source_of_chance_that_is_not_asked_has_nothing_open(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from mutants.trial import Trials
 from pigskin.games import find_game, game_ids
 
 SCENARIOS = Path(__file__).parent.parent / "scenarios"
+GOLDEN = Path(__file__).parent.parent / "golden"
 
 
 def rules_of(game_id: str) -> list[Path]:
@@ -42,23 +43,30 @@ def guarded(game_id: str, wanted: argparse.Namespace) -> bool:
     """Tries the changes to the rules of a game, and prints those that no scenario notices; whether all is as it should be."""
     every = [mutant for path in rules_of(game_id) for mutant in mutants_of(path)]
     mutants = chosen(every, wanted.line, wanted.sample)
-    trials = Trials(game_id, wanted.scenarios / game_id)
-    entries = {entry for entry in equivalents.listed(wanted.equivalent) if entry.game == game_id}
-    survived, new = set(), 0
-    for mutant in trials.survivors(mutants, wanted.processes):
+    trials = Trials(game_id, wanted.scenarios / game_id, GOLDEN / game_id)
+    entries = {entry: golden for entry, golden in equivalents.listed(wanted.equivalent).items() if entry.game == game_id}
+    unnoticed, survived = {}, 0
+    for mutant, by_record in trials.unnoticed(mutants, wanted.processes):
+        if by_record and mutant.draws:
+            continue
         name = equivalents.listed_as(game_id, mutant)
-        survived.add(name)
+        unnoticed[name] = by_record
         if name not in entries:
-            new += 1
-            reached = len(trials.reaching(mutant))
-            print(f"SURVIVED {mutant} ({f'{reached} scenarios come here' if reached else 'no scenario comes here'})", flush=True)
+            survived += 1
+            print(f"SURVIVED {mutant} ({noticed_by(len(trials.reaching(mutant)), by_record)})", flush=True)
     known, tried = ({equivalents.listed_as(game_id, mutant) for mutant in some} for some in (every, mutants))
-    stale = equivalents.stale(entries, known, tried - survived)
+    stale = equivalents.stale(entries, known, tried, unnoticed)
     for problem in stale:
         print(f"STALE {problem}")
-    killed = len(mutants) - len(survived)
-    print(f"{game_id}: {len(mutants)} changes, {killed} noticed, {len(survived) - new} listed as equivalent, {new} survived", flush=True)
-    return not new and not stale
+    counts = f"{len(mutants)} changes, {len(mutants) - len(unnoticed)} noticed, {len(unnoticed) - survived} listed, {survived} survived"
+    print(f"{game_id}: {counts}", flush=True)
+    return not survived and not stale
+
+
+def noticed_by(reaching: int, by_record: bool) -> str:
+    """How many scenarios come to a change, and whether a record notices it."""
+    scenarios = f"{reaching} scenarios come here" if reaching else "no scenario comes here"
+    return f"{scenarios}, a golden record notices it" if by_record else scenarios
 
 
 def main() -> None:

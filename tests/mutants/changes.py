@@ -58,18 +58,28 @@ class Mutant:
     def whole_module(self) -> bool:
         return self.function == MODULE
 
+    @property
+    def draws(self) -> bool:
+        """Whether it is about how chance is drawn: a function of random `words`."""
+        return not self.whole_module and [argument.arg for argument in self._definition().args.args][:1] == ["words"]
+
     def code(self) -> CodeType:
         """The changed module or function, compiled. The tree stays changed: whoever asks has forked for it."""
         self.place.put(self.new)
         if self.whole_module:
             return compile(ast.fix_missing_locations(self.tree), str(self.path), "exec")
-        function = next(node for node in self.tree.body if isinstance(node, ast.FunctionDef) and node.name == self.function)
-        alone = compile(ast.fix_missing_locations(ast.Module([function], [])), str(self.path), "exec")
+        alone = compile(ast.fix_missing_locations(ast.Module([self._definition()], [])), str(self.path), "exec")
         return next(part for part in alone.co_consts if isinstance(part, CodeType) and part.co_name == self.function)
 
+    def _definition(self) -> ast.FunctionDef:
+        return next(node for node in self.tree.body if isinstance(node, ast.FunctionDef) and node.name == self.function)
+
+    @property
+    def change(self) -> str:
+        return f"{self.was} -> {self.becomes}" + (f" (number {self.nth})" if self.nth > 1 else "")
+
     def __str__(self) -> str:
-        nth = f" (number {self.nth})" if self.nth > 1 else ""
-        return f"{self.path}:{self.lines.start} {self.function}: {self.was!r} -> {self.becomes!r}{nth}"
+        return f"{self.path}:{self.lines.start} {self.function}: {self.change}"
 
 
 @dataclass

@@ -1,4 +1,4 @@
-"""The changes that change nothing anybody could see, each with a word why: `equivalent.yaml`."""
+"""The changes that no scenario could ever notice, each with a word why: `equivalent.yaml`."""
 
 from __future__ import annotations
 
@@ -18,34 +18,39 @@ class Equivalent(NamedTuple):
     game: str
     file: str
     function: str
-    was: str
-    becomes: str
-    nth: int
+    change: str
 
     def __str__(self) -> str:
-        nth = f" (number {self.nth})" if self.nth > 1 else ""
-        return f"{self.game} {self.file} {self.function}: {self.was!r} -> {self.becomes!r}{nth}"
+        return f"{self.game} {self.file} {self.function}: {self.change}"
 
 
 def listed_as(game_id: str, mutant: Mutant) -> Equivalent:
     """How a change is listed."""
-    return Equivalent(game_id, mutant.path.name, mutant.function, mutant.was, mutant.becomes, mutant.nth)
+    return Equivalent(game_id, mutant.path.name, mutant.function, mutant.change)
 
 
-def listed(path: Path = LISTED) -> set[Equivalent]:
-    """All that are listed."""
-    found = set()
+def listed(path: Path = LISTED) -> dict[Equivalent, bool]:
+    """All that are listed, and whether a golden record notices them. Changes to a function that have one reason stand together."""
+    found = {}
     for entry in yaml.safe_load(path.read_text(encoding="utf-8")) or []:
-        if not entry.pop("why", None):
+        if not entry.get("why"):
             raise SystemExit(f"{path}: without a word why: {entry}")
-        one = Equivalent(**{"nth": 1, **entry})
-        if one in found:
-            raise SystemExit(f"{path}: listed twice: {one}")
-        found.add(one)
+        for change in entry["changes"]:
+            one = Equivalent(entry["game"], entry["file"], entry["function"], change)
+            if one in found:
+                raise SystemExit(f"{path}: listed twice: {one}")
+            found[one] = entry.get("golden", False)
     return found
 
 
-def stale(entries: set[Equivalent], known: set[Equivalent], noticed: set[Equivalent]) -> list[str]:
-    """What is listed and should not be, with what is wrong."""
-    gone = [f"{entry}: there is no such change" for entry in sorted(entries - known)]
-    return gone + [f"{entry}: a scenario notices it" for entry in sorted(entries & noticed)]
+def stale(entries: dict[Equivalent, bool], known: set[Equivalent], tried: set[Equivalent], unnoticed: dict[Equivalent, bool]) -> list[str]:
+    """What is listed and should not be so, with what is wrong."""
+    problems = []
+    for entry, golden in sorted(entries.items()):
+        if entry not in known:
+            problems.append(f"{entry}: there is no such change")
+        elif entry in tried and entry not in unnoticed:
+            problems.append(f"{entry}: a scenario notices it")
+        elif entry in tried and unnoticed[entry] != golden:
+            problems.append(f"{entry}: {'no' if golden else 'a'} golden record notices it")
+    return problems

@@ -1,7 +1,8 @@
-"""Whether a scenario notices a changed rule.
+"""Whether anything notices a changed rule: a scenario, or else a golden record.
 
 Each change is tried in a process of its own, forked from one that has the game and its scenarios ready. Only scenarios that come to the
-changed lines are run, those with the least to do first, up to the first that fails.
+changed lines are run, those with the least to do first, up to the first that fails. What chance draws is typed into a scenario, so how it
+is drawn shows in golden records alone.
 """
 
 from __future__ import annotations
@@ -19,20 +20,22 @@ from types import CodeType, FrameType, ModuleType
 from typing import Any
 
 from mutants.changes import Mutant
-from pigskin.engine import scenario
+from pigskin.engine import record, scenario
 from pigskin.engine.scenario import Scenario
 from pigskin.games import find_game
 
 SECONDS = 0.5  # of computing, which a scenario is given; they take milliseconds
+SECONDS_OF_RECORDS = 10.0
 MEMORY = 4 << 30  # bytes, so that an endless list ends too
-SURVIVED, KILLED = 0, 1
+SURVIVED, KILLED, KILLED_BY_RECORD = 0, 1, 2
 
 
 class Trials:
     """The scenarios of a game, and which lines of its rules each of them comes to."""
 
-    def __init__(self, game_id: str, scenarios: Path) -> None:
+    def __init__(self, game_id: str, scenarios: Path, records: Path) -> None:
         self.game_id = game_id
+        self.records = [path.read_text(encoding="utf-8") for path in sorted(records.glob("*.pigskin"))]
         self.game = find_game(game_id)
         self.cases = [case for path in scenario.files_of(scenarios) for case in scenario.load(path)]
         self._lines = [_lines_run(case, str(self.game.folder)) for case in self.cases]
@@ -43,8 +46,8 @@ class Trials:
         reaching = [number for number in range(len(self.cases)) if mutant.whole_module or self._lines[number] & changed]
         return [self.cases[number] for number in sorted(reaching, key=lambda number: len(self._lines[number]))]
 
-    def survivors(self, mutants: Iterable[Mutant], processes: int) -> Iterator[Mutant]:
-        """Those that no scenario notices, as they are found."""
+    def unnoticed(self, mutants: Iterable[Mutant], processes: int) -> Iterator[tuple[Mutant, bool]]:
+        """Those that no scenario notices, as they are found, and whether a golden record does."""
         running: dict[int, Mutant] = {}
         gc.freeze()  # a collection in a fork would copy all that is shared
         for mutant in mutants:
@@ -55,7 +58,7 @@ class Trials:
             yield from _ended(running)
 
     def _start(self, mutant: Mutant) -> int:
-        """Begins a trial in a process of its own, which ends with KILLED or SURVIVED, or by a signal when it takes too long."""
+        """Begins a trial in a process of its own, which ends with a verdict, or by a signal when it takes too long."""
         child = os.fork()
         if child:
             return child
@@ -74,7 +77,8 @@ class Trials:
             signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS)
             if scenario.check(case, find_game):
                 return KILLED
-        return SURVIVED
+        signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS_OF_RECORDS)
+        return SURVIVED if all(map(_holds, self.records)) else KILLED_BY_RECORD
 
     def _put_in_place(self, mutant: Mutant) -> None:
         name = _module_name(self.game.folder, mutant.path)
@@ -84,12 +88,21 @@ class Trials:
             _change_function(import_module(name), mutant)
 
 
-def _ended(running: dict[int, Mutant]) -> Iterator[Mutant]:
-    """Waits for a trial to end; its mutant, if it has survived."""
+def _ended(running: dict[int, Mutant]) -> Iterator[tuple[Mutant, bool]]:
+    """Waits for a trial to end; its mutant, if no scenario has noticed it, and whether a record has."""
     child, status = os.wait()
     mutant = running.pop(child)
-    if os.waitstatus_to_exitcode(status) == SURVIVED:
-        yield mutant
+    verdict = os.waitstatus_to_exitcode(status)
+    if verdict in (SURVIVED, KILLED_BY_RECORD):
+        yield mutant, verdict == KILLED_BY_RECORD
+
+
+def _holds(text: str) -> bool:
+    """Whether a golden record is as it was: legal, its checkpoints right, its chance drawn again."""
+    try:
+        return bool(record.verify(text, find_game))
+    except Exception:  # whatever a changed rule does to it, it has been noticed
+        return False
 
 
 def _change_function(module: ModuleType, mutant: Mutant) -> None:

@@ -26,6 +26,7 @@ MAY_PASS = 1 << PASS
 
 # The props that every game may use have their questions here; a game's own questions are numbered from 0.
 DICE, DIE, COIN = -1, -2, -3
+THROWS = 36  # of two dice that are told apart
 HEADS, TAILS = 0, 1
 
 # A field of a state that not every seat may see is declared `field(..., metadata=SECRET)`.
@@ -76,7 +77,7 @@ class Answers(Protocol):
     def word(self) -> int: ...
 
 
-ROLL = Opening(CHANCE, DICE, 36)
+ROLL = Opening(CHANCE, DICE, THROWS)
 ROLL_ONE = Opening(CHANCE, DIE, 6)
 FLIP = Opening(CHANCE, COIN, 2)
 

@@ -14,7 +14,8 @@ from pigskin.engine.textfile import TextFileError, read_text
 from pigskin.engine.yamltext import YamlError, read_yaml
 
 HANDS = "hands."  # whoever holds cards may sort them
-KEYS = ("name", "game", "rule", "options", "given", "inputs", "then", "told", "legal", "refused")
+BYSTANDER = "bystander"
+KEYS = ("name", "game", "rule", "options", "given", "inputs", "then", "told", "seen", "legal", "refused")
 
 
 class ScenarioError(ValueError):
@@ -33,6 +34,7 @@ class Scenario:
     inputs: tuple[str, ...]
     then: Mapping[str, Any]
     told: tuple[Mapping[str, Any], ...] | None
+    seen: Mapping[str, list[str]]
     legal: Mapping[str, list[str]]
     refused: bool
 
@@ -75,15 +77,16 @@ def read(entry: Any, where: str) -> Scenario:
     inputs = [] if entry.get("inputs") is None else entry["inputs"]
     if not isinstance(inputs, list) or not all(isinstance(line, str) for line in inputs):
         raise ScenarioError(f"{where}: inputs are a list of 'who: token'")
-    for key in ("options", "given", "then", "legal"):
+    for key in ("options", "given", "then", "seen", "legal"):
         if entry.get(key) is not None and not isinstance(entry[key], dict):
             raise ScenarioError(f"{where}: {key!r} is not a mapping")
     told = entry.get("told")
     if told is not None and (not isinstance(told, list) or not all(isinstance(event, (str, dict)) for event in told)):
         raise ScenarioError(f"{where}: 'told' is a list of events, each by its name or as a mapping with it")
-    for who, tokens in (entry.get("legal") or {}).items():
-        if not isinstance(tokens, list):
-            raise ScenarioError(f"{where}: legal {who}: not a list of tokens")
+    for key, what in (("seen", "inputs"), ("legal", "tokens")):
+        for who, listing in (entry.get(key) or {}).items():
+            if not isinstance(listing, list):
+                raise ScenarioError(f"{where}: {key} {who}: not a list of {what}")
     if not isinstance(entry.get("refused", False), bool):
         raise ScenarioError(f"{where}: 'refused' is true or false")
     return Scenario(
@@ -95,6 +98,7 @@ def read(entry: Any, where: str) -> Scenario:
         inputs=tuple(inputs),
         then=entry.get("then") or {},
         told=None if told is None else tuple({"event": event} if isinstance(event, str) else event for event in told),
+        seen=entry.get("seen") or {},
         legal=entry.get("legal") or {},
         refused=entry.get("refused", False),
     )
@@ -122,7 +126,7 @@ def check(scenario: Scenario, find: Callable[[str], Game]) -> list[str]:
     problems += differences(scenario.then, everything(match))
     if scenario.told is not None:
         problems += _told_differences(scenario.told, match)
-    return [*problems, *_legal_differences(scenario.legal, match)]
+    return [*problems, *_seen_differences(scenario.seen, match), *_legal_differences(scenario.legal, match)]
 
 
 def _not_refused(match: Match, line: str) -> Iterator[str]:
@@ -181,6 +185,14 @@ def _told_differences(expected: tuple[Mapping[str, Any], ...], match: Match) -> 
 def _as_fields(game: Game, told: Told) -> dict[str, Any]:
     seat = game.seats[told.seat] if 0 <= told.seat < len(game.seats) else None
     return {"event": game.events(told.event).name.lower(), "seat": seat, "value": told.value, "spot": told.spot, "detail": told.detail}
+
+
+def _seen_differences(expected: Mapping[str, list[str]], match: Match) -> Iterator[str]:
+    for who, lines in expected.items():
+        if who != BYSTANDER and who not in match.game.seats:
+            yield f"seen {who}: there is no such seat; whoever only watches is {BYSTANDER!r}"
+        elif lines != (seen := match.lines("" if who == BYSTANDER else who)):
+            yield f"seen {who}: expected {lines}, was {seen}"
 
 
 def _legal_differences(expected: Mapping[str, list[str]], match: Match) -> Iterator[str]:

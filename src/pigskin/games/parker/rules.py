@@ -1,6 +1,6 @@
 """The dice game's rules, in the order of its rulebook. `R7` and the like are the rulings in RULES.md."""
 
-from pigskin.engine.rule import CHANCE, DICE, OUTSIDE, rule
+from pigskin.engine.rule import CHANCE, DICE, OUTSIDE, THROWS, rule
 from pigskin.football.dice import Dice, doubles, even, smaller, total
 from pigskin.football.events import Event
 from pigskin.football.field import from_home
@@ -430,12 +430,12 @@ def throw(g: Parker) -> Dice:
         dice = g.roll()
     else:
         open_the_clock(g)
-        g.expect(CHANCE, DICE, 36)
+        g.expect(CHANCE, DICE, THROWS)
         _, question, answer = g.listen()
         while question == Ask.HURRY:
             g.hurried = True
             open_the_clock(g)
-            g.expect(CHANCE, DICE, 36)
+            g.expect(CHANCE, DICE, THROWS)
             _, question, answer = g.listen()
         if question == Ask.CLOCK:
             late(g)
