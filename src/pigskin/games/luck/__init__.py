@@ -4,11 +4,12 @@ from pigskin.engine.game import Deadline, Game
 from pigskin.games.luck.bots.anything import anything
 from pigskin.games.luck.bots.house import house
 from pigskin.games.luck.events import Event
+from pigskin.games.luck.options import OPTIONS, opening, starters, unattended
 from pigskin.games.luck.position import position
 from pigskin.games.luck.questions import QUESTIONS
 from pigskin.games.luck.rules.table import play
 from pigskin.games.luck.scoring import PRINTED
-from pigskin.games.luck.sheet import OPTIONS, opening, private, resample, sheet, starters, unattended
+from pigskin.games.luck.sheet import private, resample, sheet
 from pigskin.games.luck.state import SEATS, Luck, Phase
 from pigskin.games.luck.words import Words, en, es
 

@@ -8,14 +8,16 @@ from pigskin.engine.errors import PositionError
 from pigskin.engine.forms import token_of
 from pigskin.engine.game import Values
 from pigskin.engine.rule import NOBODY, OUTSIDE, append_to, count_bits
+from pigskin.football.positions import check_fields, read_flag, read_one, read_whole
 from pigskin.games.luck import ledger
+from pigskin.games.luck.options import opening
 from pigskin.games.luck.questions import CARDS, TOKENS
 from pigskin.games.luck.rules.corrections import recount
 from pigskin.games.luck.rules.ending import end_game
 from pigskin.games.luck.rules.football import happens
 from pigskin.games.luck.rules.people import after_in_order
 from pigskin.games.luck.scoring import CARD_OF, LONER, NO_CARD, PENALTY_OF, POINTS_OF, RESULTS, RIGHT_CALL
-from pigskin.games.luck.sheet import opening, sheet
+from pigskin.games.luck.sheet import sheet
 from pigskin.games.luck.state import (
     MOST_DRIVES,
     MOST_ENTRIES,
@@ -45,10 +47,7 @@ DERIVED = ("scorer", "first_downs", "sidelines", "frozen", "score", "best_drive"
 def position(options: Values, given: Values) -> Luck:
     """A position from fields of the sheet; a derived field may be named if it is what follows from the others."""
     g = opening(options)
-    known = sheet(g)
-    for name in given:
-        if name not in known:
-            raise PositionError(f"{name!r} is not a field of a position; the fields are {', '.join(sorted(known))}")
+    check_fields(given, sheet(g))
     try:
         _set_people(g, given)
         _set_drive(g, given)
@@ -96,7 +95,7 @@ def _set_people(g: Luck, given: Values) -> None:
         g.players = _seats("players", given["players"])
     if g.players & g.left or not g.players:
         raise PositionError("players and left do not fit together")
-    g.phase = _one("phase", given.get("phase", "first-qb"), Phase)
+    g.phase = _member("phase", given.get("phase", "first-qb"), Phase)
     if "admin" in given:
         g.admin = _seat("admin", given["admin"])
     if not g.players >> g.admin & 1:
@@ -118,22 +117,22 @@ def _set_people(g: Luck, given: Values) -> None:
 
 
 def _set_drive(g: Luck, given: Values) -> None:
-    g.cover = _bool("cover", given.get("cover", g.cover))
-    g.drive = _count("drive", given.get("drive", 1 if g.qb != NOBODY else 0), MOST_DRIVES)
+    g.cover = read_flag("cover", given.get("cover", g.cover))
+    g.drive = read_whole("drive", given.get("drive", 1 if g.qb != NOBODY else 0), 0, MOST_DRIVES)
     if g.qb == NOBODY and (g.drive or g.phase in (Phase.DRIVE, Phase.AUDIBLE, Phase.TRY)):
         raise PositionError("a drive that was dealt has its qb")
     if g.qb != NOBODY and not g.drive:
         raise PositionError("with a qb, drive is 1 at least")
-    g.quarter = _count("quarter", given.get("quarter", g.quarter), MOST_QUARTERS, 1)
-    g.kickoff = _bool("kickoff", given.get("kickoff", g.kickoff))
+    g.quarter = read_whole("quarter", given.get("quarter", g.quarter), 1, MOST_QUARTERS)
+    g.kickoff = read_flag("kickoff", given.get("kickoff", g.kickoff))
     live = given.get("live")
-    g.live = Begun.NOT if live is None else _one("live", live, Begun)
-    g.late = _bool("late", given.get("late", False))
-    g.out_of_turn = _bool("out_of_turn", given.get("out_of_turn", False))
-    g.snaps = _count("snaps", given.get("snaps", 0), MOST_SNAPS)
+    g.live = Begun.NOT if live is None else _member("live", live, Begun)
+    g.late = read_flag("late", given.get("late", False))
+    g.out_of_turn = read_flag("out_of_turn", given.get("out_of_turn", False))
+    g.snaps = read_whole("snaps", given.get("snaps", 0), 0, MOST_SNAPS)
     if given.get("ending") is not None:
         g.ending = _token("ending", given["ending"])
-    g.end = _one("end", given.get("end", "open"), End)
+    g.end = _member("end", given.get("end", "open"), End)
 
 
 def _set_cards(g: Luck, given: Values) -> None:
@@ -152,7 +151,7 @@ def _set_cards(g: Luck, given: Values) -> None:
             raise PositionError(f"{name}: there is room for {MOST_OFFERS}")
         for place, offer in enumerate(found):
             parties = _seat("from", offer["from"]), _seat("to", offer["to"])
-            number = _count("id", offer["id"], MOST_IDS, 1)
+            number = read_whole("id", offer["id"], 1, MOST_IDS)
             append_to(row, place, ledger.offer(number, *parties, _cards("give", offer["give"]), _cards("get", offer["get"])))
             g.offers_made = max(g.offers_made, number)
     g.offer_count, g.trade_count = len(given.get("offers", [])), len(given.get("trades", []))
@@ -160,10 +159,12 @@ def _set_cards(g: Luck, given: Values) -> None:
 
 def _set_audible(g: Luck, given: Values) -> None:
     state = given.get("audible_state", "open" if g.phase == Phase.AUDIBLE else "none")
-    g.audible = _one("audible_state", state, Audible)
+    g.audible = _member("audible_state", state, Audible)
     if (g.audible == Audible.OPEN) != (g.phase == Phase.AUDIBLE):
         raise PositionError("the phase is audible while the audible is open, and only then")
-    g.audible_play = _count("audible_play", given.get("audible_play") or (0 if g.audible == Audible.NONE else g.snaps + 1), MOST_SNAPS)
+    g.audible_play = read_whole(
+        "audible_play", given.get("audible_play") or (0 if g.audible == Audible.NONE else g.snaps + 1), 0, MOST_SNAPS
+    )
     picks = given.get("audible_picks")
     if picks is None and g.audible >= Audible.OPEN:
         g.window = g.players
@@ -171,16 +172,16 @@ def _set_audible(g: Luck, given: Values) -> None:
         g.window |= 1 << _seat("audible_picks", seat)
         if guess is not None:
             g.answered |= 1 << _seat("audible_picks", seat)
-            g.passes |= _one("audible_picks", guess, Guess) << _seat("audible_picks", seat)
+            g.passes |= _member("audible_picks", guess, Guess) << _seat("audible_picks", seat)
     g.answered |= _seats("audible_answered", given.get("audible_answered", []))
     if given.get("audible_result") is not None:
-        g.audible_result = _one("audible_result", given["audible_result"], Result)
+        g.audible_result = _member("audible_result", given["audible_result"], Result)
 
 
 def _set_points(g: Luck, given: Values) -> None:
     for name, sign in (("card_points", 1), ("audible_points", 1), ("penalty_points", -1)):
         for seat, points in given.get(name, {}).items():
-            getattr(g, name)[_seat(name, seat)] = _count(name, points, MOST_POINTS)
+            getattr(g, name)[_seat(name, seat)] = read_whole(name, points, 0, MOST_POINTS)
             g.score[_seat(name, seat)] += sign * points
     lines, flags = given.get("drives", []), given.get("penalties", [])
     least = LEAST_IN_LINE - max(PENALTY_OF) * len(flags)
@@ -190,12 +191,12 @@ def _set_points(g: Luck, given: Values) -> None:
         line = lines[drive - 1] if drive <= len(lines) else {}
         ledger.new_line(g, drive, g.players if not line else 0)
         for seat, points in line.items():
-            ledger.add_to_line(g, drive, _seat("drives", seat), _count("drives: points", points, MOST_IN_LINE, least))
+            ledger.add_to_line(g, drive, _seat("drives", seat), read_whole("drives: points", points, least, MOST_IN_LINE))
     if len(flags) > MOST_FLAGS:
         raise PositionError(f"penalties: there is room for {MOST_FLAGS}")
     for place, flag in enumerate(flags):
-        number, drive = _count("id", flag["id"], MOST_IDS, 1), _count("drive", flag["drive"], g.drive, 1)
-        seat, kind, caller = _seat("seat", flag["seat"]), _one("kind", flag["kind"], Foul), _seat("by", flag["by"])
+        number, drive = read_whole("id", flag["id"], 1, MOST_IDS), read_whole("drive", flag["drive"], 1, g.drive)
+        seat, kind, caller = _seat("seat", flag["seat"]), _member("kind", flag["kind"], Foul), _seat("by", flag["by"])
         append_to(g.flags, place, ledger.flag(number, drive, seat, kind, caller))
         g.flags_called = max(g.flags_called, number)
     g.flag_count = len(flags)
@@ -216,7 +217,7 @@ def _set_log(g: Luck, given: Values) -> None:
             at.phase, at.kickoff, at.end, at.ending, at.snaps, at.audible = Phase.DRIVE, True, End.OPEN, -1, 0, Audible.NONE
             if drive == g.drive and g.drive_began == 0:
                 g.drive_began = place
-        at.quarter = quarter = _count("quarter", line.get("quarter", g.quarter), MOST_QUARTERS, 1)
+        at.quarter = quarter = read_whole("quarter", line.get("quarter", g.quarter), 1, MOST_QUARTERS)
         stood.append(at.copied())
         if line.get("struck"):
             continue
@@ -243,7 +244,7 @@ def _written(g: Luck, line: Values) -> tuple[int, int, int]:
     """The token of an entry, whether it was added late, and its drive."""
     name = str(line["token"])
     token = _token("token", name.removeprefix("late-"))
-    return token, int(name.startswith("late-")), _count("drive", line.get("drive", g.drive), g.drive, 1)
+    return token, int(name.startswith("late-")), read_whole("drive", line.get("drive", g.drive), 1, g.drive)
 
 
 def _entry(g: Luck, line: Values, stood: Luck) -> int:
@@ -277,21 +278,14 @@ def _set_previous(g: Luck, given: Values) -> None:
     previous = given.get("previous")
     if previous is None:
         return
-    g.previous_drive = _count("previous drive", previous.get("drive", g.drive - 1), max(g.drive - 1, 0), 1)
+    g.previous_drive = read_whole("previous drive", previous.get("drive", g.drive - 1), 1, max(g.drive - 1, 0))
     g.previous_qb = _seat("previous qb", previous["qb"])
     scorer = previous.get("scorer", "feed" if g.feed else previous["qb"])
     if scorer == "feed" and not g.feed:
         raise PositionError("previous scorer: no feed scores at this table")
     g.previous_scorer = OUTSIDE if scorer == "feed" else _seat("previous scorer", scorer)
-    g.previous_late = _bool("previous late", previous.get("late", False))
-    g.previous_out_of_turn = _bool("previous out_of_turn", previous.get("out_of_turn", False))
-
-
-def _one(name: str, value: object, enum: type[IntEnum]) -> int:
-    known = [token_of(member) for member in enum]
-    if value not in known:
-        raise PositionError(f"{name} {value!r} is not one of {', '.join(known)}")
-    return int(list(enum)[known.index(str(value))])
+    g.previous_late = read_flag("previous late", previous.get("late", False))
+    g.previous_out_of_turn = read_flag("previous out_of_turn", previous.get("out_of_turn", False))
 
 
 def _token(name: str, value: object) -> int:
@@ -300,10 +294,12 @@ def _token(name: str, value: object) -> int:
     return TOKENS[str(value)]
 
 
+def _member(name: str, value: object, enum: type[IntEnum]) -> int:
+    return int(list(enum)[read_one(name, value, [token_of(member) for member in enum])])
+
+
 def _seat(name: str, value: object) -> int:
-    if value not in SEATS:
-        raise PositionError(f"{name} {value!r} is not one of {', '.join(SEATS)}")
-    return SEATS.index(str(value))
+    return read_one(name, value, SEATS)
 
 
 def _seat_or_none(name: str, value: object) -> int:
@@ -328,15 +324,3 @@ def _cards(name: str, values: Sequence[object]) -> int:
     if count_bits(hand) != len(values):
         raise PositionError(f"{name} {values!r} names a card twice")
     return hand
-
-
-def _count(name: str, value: object, most: int, least: int = 0) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise PositionError(f"{name} {value!r} is not a whole number from {least} to {most}")
-    return value
-
-
-def _bool(name: str, value: object) -> bool:
-    if not isinstance(value, bool):
-        raise PositionError(f"{name} {value!r} is not true or false")
-    return value

@@ -1,11 +1,8 @@
-"""What everyone at the card table sees, and how a position is set up from it."""
+"""What everyone at the card table sees."""
 
-from collections.abc import Mapping
 from typing import Any
 
-from pigskin.engine.errors import OptionError
 from pigskin.engine.forms import Words, token_of
-from pigskin.engine.game import Blank, Option, Values, one_of, whole, yes_or_no
 from pigskin.engine.rule import NOBODY, OUTSIDE, TIE, below
 from pigskin.games.luck.ledger import (
     addressee_of,
@@ -32,74 +29,9 @@ from pigskin.games.luck.questions import cards_of, seats_of
 from pigskin.games.luck.rules.ending import best_drive
 from pigskin.games.luck.rules.people import scorer_of
 from pigskin.games.luck.scoring import CARD_OF, LONER, NO_CARD, PACK, PENALTY_OF, POINTS_OF, RIGHT_CALL
-from pigskin.games.luck.state import GAME_LENGTH, NO_TOKEN, SEATS, Audible, Begun, Card, End, Foul, Guess, Luck, Phase, Result, Token
+from pigskin.games.luck.state import NO_TOKEN, SEATS, Audible, Begun, Card, End, Foul, Guess, Luck, Phase, Result, Token
 
 SCORERS = {OUTSIDE: "feed", NOBODY: None}
-
-
-def read_length(value: Any) -> int | str:
-    if value == "game" or (isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 4):
-        return value  # type: ignore[no-any-return]
-    raise OptionError(f"{value!r} is not 1, 2, 3, 4 or game")
-
-
-def read_names(value: Any) -> dict[str, str]:
-    if not isinstance(value, Mapping) or any(seat not in SEATS or not isinstance(name, str) or not name for seat, name in value.items()):
-        raise OptionError(f"{value!r} is not a mapping such as {{p1: Ann, p2: Bob}}")
-    return dict(value)
-
-
-OPTIONS = (
-    Option("players", 4, whole(2, len(SEATS)), "how many sit down, 2 to 8", (4, 2, 3, 5, 6, 7, 8)),
-    Option("admin", "p1", one_of(*SEATS), "the seat that sets up, rules on disputes and ends the game", ("p1", "p2")),
-    Option("length", "game", read_length, "the quarters that are played: 1, 2, 3, 4, or game (with overtime)", ("game", 1, 2, 3, 4)),
-    Option("finish_drive", False, yes_or_no, "a drive in progress when the 1st or 3rd quarter ends the game is played out", (False, True)),
-    Option("start_quarter", 1, whole(1, 4), "the quarter in which you begin to follow the game", (1, 3)),
-    Option("audible_time", 20, whole(5, 60), "seconds to say run or pass", (20, 5)),
-    Option("audible_visible", False, yes_or_no, "selections are seen before the time is up", (False, True)),
-    Option("source", "person", one_of("person", "feed"), "who logs what happens: the quarterback, or a feed of events", ("person", "feed")),
-    Option("count_snaps", False, yes_or_no, "kick-offs and snaps are marked, so that the program knows what was late", (False, True)),
-    Option("strict_qb", False, yes_or_no, "nobody can serve as quarterback out of turn", (False, True)),
-    Option(
-        "names",
-        {},
-        read_names,
-        "who sits where, such as {p1: Ann}",
-        ({},),
-        form=Blank("each", parts=dict.fromkeys(SEATS, Blank("text", high=40, empty=True))),
-    ),
-)
-
-
-def opening(options: Values) -> Luck:
-    """The start of a game."""
-    length = options["length"]
-    if options["admin"] not in SEATS[: options["players"]]:
-        raise OptionError(f"admin {options['admin']} is not one of the {options['players']} players")
-    if length != "game" and options["start_quarter"] > length:
-        raise OptionError(f"start_quarter {options['start_quarter']} is after the last quarter, {length}")
-    return Luck(
-        players=(1 << options["players"]) - 1,
-        admin=SEATS.index(options["admin"]),
-        quarter=options["start_quarter"],
-        length=GAME_LENGTH if length == "game" else length,
-        finish_drive=options["finish_drive"],
-        audible_time=options["audible_time"],
-        audible_visible=options["audible_visible"],
-        feed=options["source"] == "feed",
-        count_snaps=options["count_snaps"] or options["source"] == "feed",
-        strict_qb=options["strict_qb"],
-    )
-
-
-def starters(options: Values) -> tuple[str, ...]:
-    """Who sits down at the start; others may come later."""
-    return SEATS[: options["players"]]
-
-
-def unattended(options: Values) -> Values:
-    """The same table where no feed comes in: the quarterbacks keep the score."""
-    return {**options, "source": "person"}
 
 
 def seat_name(seat: int) -> str | None:
