@@ -69,7 +69,7 @@ def through_matches(game: Game, table: Any) -> tuple[float, float]:
     """Inputs a second of matches fed line by line, and microseconds for a copy in the middle of one."""
     source = Match(game, table, chance=Seeded(1))
     while not source.over:
-        assert any(act(source, seat, game.bot("random"), Seeded(2).words(source.number)) for seat in game.seats)
+        assert any(act(source, seat, game.bot("random"), Seeded(2).bits(source.number)) for seat in game.seats)
     lines = source.lines()
 
     def feed() -> Match:
@@ -140,7 +140,7 @@ def feed_game() -> None:
     """A whole sample game followed by eight of the house's bots, line by line."""
     luck, beats = find_game("luck"), read_feed(FEED)
     match = Match(luck, {"players": 8, "source": "feed"}, chance=Seeded(1))
-    follow_feed(Feed(match, beats), {seat: luck.bot("house") for seat in luck.seats}, Seeded(2).words)
+    follow_feed(Feed(match, beats), {seat: luck.bot("house") for seat in luck.seats}, Seeded(2).bits)
 
 
 def feeds() -> Table:

@@ -28,5 +28,5 @@ def played(seed: int, options: dict[str, Any], bots: tuple[str, str] = ("house",
             continue
         for seat, bot in zip(GAME.seats, bots, strict=True):
             if not match.over:
-                act(match, seat, GAME.bot(bot), Seeded(seed + 1).words(match.number))
+                act(match, seat, GAME.bot(bot), Seeded(seed + 1).bits(match.number))
     return match

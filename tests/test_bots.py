@@ -21,9 +21,9 @@ SCRIMMAGE = {"phase": "scrimmage", "offense": "home", "ball": "home 40"}
 
 def test_a_bot_acts_only_when_it_is_asked_or_cares_to() -> None:
     match = Match.from_position(PARKER, {}, {**SCRIMMAGE, "score": {"home": 7}})
-    assert not act(match, "away", PARKER.bot("house"), Seeded(1).words(0))
+    assert not act(match, "away", PARKER.bot("house"), Seeded(1).bits(0))
     assert match.number == 0
-    assert act(match, "home", PARKER.bot("house"), Seeded(1).words(0))
+    assert act(match, "home", PARKER.bot("house"), Seeded(1).bits(0))
     assert match.lines() == ["home: end-run"]
 
 
@@ -33,7 +33,7 @@ def test_a_policy_that_plays_on_by_itself_is_stopped() -> None:
 
     match = Match.from_position(PARKER, {}, SCRIMMAGE)
     with pytest.raises(RuntimeError, match="does not play on"):
-        decide(match, match.openings[0], meddler, Seeded(1).words(0))
+        decide(match, match.openings[0], meddler, Seeded(1).bits(0))
 
 
 def test_a_policy_that_answers_what_is_not_allowed_is_named() -> None:

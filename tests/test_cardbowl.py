@@ -14,8 +14,8 @@ from pigskin.engine.bots import decide
 from pigskin.engine.chance import Seeded
 from pigskin.engine.errors import InvalidInput, OptionError, PositionError
 from pigskin.engine.explore import outcomes
-from pigskin.engine.forms import unpacked
 from pigskin.engine.match import Match
+from pigskin.engine.notation import unpacked
 from pigskin.engine.rule import PASS, Opening
 from pigskin.football.events import Event
 from pigskin.games import find_game
@@ -44,7 +44,7 @@ def played(given: dict[str, Any], *lines: str, **options: Any) -> Match:
 def after_draws(match: Match) -> Iterator[tuple[Match, list[int]]]:
     """The match after each draw that can come now, all equally likely."""
     opening = match.openings[0]
-    for value, _ in GAME.forms[opening.question].outcomes(match.state, opening.allowed):  # type: ignore[attr-defined]
+    for value, _ in GAME.notations[opening.question].outcomes(match.state, opening.allowed):  # type: ignore[attr-defined]
         later = match.copy()
         later.answer(opening, value)
         yield later, unpacked(value)
@@ -281,8 +281,8 @@ def test_interpreted_and_compiled_games_are_the_same_on_every_table() -> None:
 def answer(match: Match, seat: str = "home", number: int = 0) -> str:
     """What the house says in a seat."""
     opening = next(opening for opening in match.openings if opening.who == GAME.seat(seat))
-    value = decide(match, opening, HOUSE, Seeded(number).words(number))
-    return "-" if value == PASS and opening.optional else GAME.forms[opening.question].write(match.state, value)
+    value = decide(match, opening, HOUSE, Seeded(number).bits(number))
+    return "-" if value == PASS and opening.optional else GAME.notations[opening.question].write(match.state, value)
 
 
 @pytest.mark.parametrize(
@@ -374,7 +374,7 @@ def test_a_whole_game_has_its_record_and_its_notes() -> None:
     while not match.over:
         plays = match.plays
         opening = next(opening for opening in match.openings if not opening.optional)
-        match.answer(opening, decide(match, opening, HOUSE, Seeded(4).words(match.number)))
+        match.answer(opening, decide(match, opening, HOUSE, Seeded(4).bits(match.number)))
         if match.plays > plays and match.sheet()["note"] not in notes[-1:]:
             notes.append(match.sheet()["note"])
     assert sum(note is not None for note in notes) >= 36
@@ -386,29 +386,29 @@ def test_a_whole_game_has_its_record_and_its_notes() -> None:
 def test_every_kickoff_is_listed_and_hands_are_not() -> None:
     assert len(played(KICKOFF).request.legal("home")) == 71
     assert played(down(), "home: 2wr").request.legal("home") == ["*-*-*-*"]
-    form = GAME.forms[Ask.HAND]
+    notation = GAME.notations[Ask.HAND]
     few = sum(1 << card for card in range(5))
-    assert len(set(form.options(CardBowl(), few))) == 120
+    assert len(set(notation.options(CardBowl(), few))) == 120
 
 
 @pytest.mark.parametrize("token", ["pass", "pass-", "throw-KH", "run-11S", "KH"])
 def test_a_target_that_cannot_be_read(token: str) -> None:
     with pytest.raises(InvalidInput):
-        GAME.forms[Ask.TARGET].read(CardBowl(), token)
+        GAME.notations[Ask.TARGET].read(CardBowl(), token)
 
 
 @pytest.mark.parametrize("token", ["down", "down-", "down-14", "down-x", "keep"])
 def test_a_downing_that_cannot_be_read(token: str) -> None:
     with pytest.raises(InvalidInput):
-        GAME.forms[Ask.DOWN_IT].read(CardBowl(), token)
+        GAME.notations[Ask.DOWN_IT].read(CardBowl(), token)
 
 
 def test_a_place_kick_is_enumerated_whole() -> None:
-    form = GAME.forms[Ask.PLACE_KICK]
-    weights = dict(form.outcomes(CardBowl(), (FULL_DECK, 6)))  # type: ignore[attr-defined]
-    assert sum(weights.values()) == form.total(CardBowl(), (FULL_DECK, 6))  # type: ignore[attr-defined]
-    assert all(form.permits(CardBowl(), (FULL_DECK, 6), value) for value in weights)
-    assert len(list(form.outcomes(CardBowl(), (0b1111111, 6)))) == 5040  # type: ignore[attr-defined]
+    notation = GAME.notations[Ask.PLACE_KICK]
+    weights = dict(notation.outcomes(CardBowl(), (FULL_DECK, 6)))  # type: ignore[attr-defined]
+    assert sum(weights.values()) == notation.total(CardBowl(), (FULL_DECK, 6))  # type: ignore[attr-defined]
+    assert all(notation.permits(CardBowl(), (FULL_DECK, 6), value) for value in weights)
+    assert len(list(notation.outcomes(CardBowl(), (0b1111111, 6)))) == 5040  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize(
@@ -462,7 +462,7 @@ def test_the_hands_of_a_deck_that_is_nearly_used_up_are_named_one_by_one() -> No
 @pytest.mark.parametrize(("language", "said"), [("en", "place 9D 5H 4H 7S"), ("es", "colocar 9D 5H 4H 7S")])
 def test_a_hand_is_explained_in_every_language(language: str, said: str) -> None:
     match = played(down(), "home: 2wr")
-    hand = GAME.forms[Ask.HAND].read(match.state, "9D-5H-4H-7S")
+    hand = GAME.notations[Ask.HAND].read(match.state, "9D-5H-4H-7S")
     assert GAME.words_in(language).explain(match.state, Ask.HAND, hand) == said
 
 

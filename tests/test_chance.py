@@ -37,12 +37,12 @@ def test_mix_is_splitmix64() -> None:
 
 
 def test_a_seeded_word_depends_on_seed_game_input_and_place_alone() -> None:
-    words = Seeded(7, 3).words(11)
+    words = Seeded(7, 3).bits(11)
     drawn = [words.word() for _ in range(4)]
     key = mix((mix(7) + 3 * STEP) & WORD)
     stream = mix((key + 11 * STEP) & WORD)
     assert drawn == [mix((stream + place * STEP) & WORD) >> 32 for place in range(1, 5)]
-    again = Seeded(7, 3).words(11)
+    again = Seeded(7, 3).bits(11)
     assert [again.word() for _ in range(4)] == drawn
     assert game_key(7, 3) == key
 
@@ -54,7 +54,7 @@ def test_the_compiled_mix_is_the_same() -> None:
 
 def test_provable_words_are_pieces_of_the_hmac() -> None:
     chance = Provable(b"k" * 32, {"home": "b", "away": "a"})
-    words = chance.words(5)
+    words = chance.bits(5)
     drawn = [words.word() for _ in range(9)]
     blocks = b"".join(hmac.digest(b"k" * 32, f'[[["away","a"],["home","b"]],5,{block}]'.encode(), hashlib.sha256) for block in range(2))
     assert drawn == [int.from_bytes(blocks[4 * place : 4 * place + 4], "big") for place in range(9)]
@@ -129,7 +129,7 @@ def test_below_rejects_what_would_favor_low_numbers() -> None:
 
 
 def test_draws_are_even_over_all_members() -> None:
-    words = Seeded(1).words(0)
+    words = Seeded(1).bits(0)
     counts = Counter(any_of(words, 0b1011001) for _ in range(4000))
     assert set(counts) == {0, 3, 4, 6}
     assert all(850 < count < 1150 for count in counts.values())

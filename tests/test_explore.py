@@ -67,7 +67,9 @@ def test_outcomes_stop_at_the_next_decision_or_ask_for_it() -> None:
     for line in ("deck: king", "deck: ace", "deck: jack", "table: ten+nine", "dice: 3", "coin: tails", "sky: rain"):
         match.play(line)
     assert [outcome.probability for outcome in outcomes(match)] == [Fraction(1, 3)] * 3
-    followed = list(outcomes(match, decide=lambda at, opening: next(at.game.forms[opening.question].options(at.state, opening.allowed))))
+    followed = list(
+        outcomes(match, decide=lambda at, opening: next(at.game.notations[opening.question].options(at.state, opening.allowed)))
+    )
     assert [outcome.events[-1].value for outcome in followed] == [5, 6, 7]
     assert all(outcome.state.plays == 1 for outcome in followed)  # type: ignore[attr-defined]
 

@@ -36,7 +36,7 @@ def followed(name: str, players: int = 8, seed: int = 1) -> tuple[Feed, Match]:
     """A whole feed with the house in all seats."""
     match = Match(LUCK, {"players": players, "source": "feed"}, chance=Seeded(seed))
     feed = Feed(match, read_feed(name))
-    play_out(feed, {seat: LUCK.bot("house") for seat in LUCK.seats}, Seeded(seed + 1).words)
+    play_out(feed, {seat: LUCK.bot("house") for seat in LUCK.seats}, Seeded(seed + 1).bits)
     return feed, match
 
 
@@ -416,7 +416,7 @@ def test_a_feed_catches_up_with_a_saved_match() -> None:
 
 def test_the_game_ends_at_the_agreed_quarter() -> None:
     match = Match(LUCK, {"players": 3, "source": "feed", "length": 2}, chance=Seeded(4))
-    play_out(Feed(match, read_feed(SAMPLE)), {seat: LUCK.bot("house") for seat in LUCK.seats}, Seeded(5).words)
+    play_out(Feed(match, read_feed(SAMPLE)), {seat: LUCK.bot("house") for seat in LUCK.seats}, Seeded(5).bits)
     assert match.over
     assert match.sheet()["quarter"] == 2
     assert match.sheet()["winner"] is not None
@@ -424,7 +424,7 @@ def test_the_game_ends_at_the_agreed_quarter() -> None:
 
 def test_a_feed_that_stops_in_the_middle_leaves_no_winner() -> None:
     match = Match(LUCK, {"players": 3, "source": "feed"}, chance=Seeded(4))
-    play_out(Feed(match, read_feed(SAMPLE)[:30]), {seat: LUCK.bot("house") for seat in LUCK.seats}, Seeded(5).words)
+    play_out(Feed(match, read_feed(SAMPLE)[:30]), {seat: LUCK.bot("house") for seat in LUCK.seats}, Seeded(5).bits)
     assert match.over
     assert match.sheet()["winner"] is None
 
@@ -432,7 +432,7 @@ def test_a_feed_that_stops_in_the_middle_leaves_no_winner() -> None:
 def test_bots_deal_only_when_the_feed_waits_for_it() -> None:
     match, feed = two_at_a_table()
     bots = {seat: LUCK.bot("house") for seat in LUCK.seats}
-    assert bots_act(feed, bots, Seeded(1).words)
+    assert bots_act(feed, bots, Seeded(1).bits)
     assert match.lines()[-1] == "p1: new-drive"
 
 
@@ -443,9 +443,9 @@ def test_another_game_is_a_feed_while_it_is_played() -> None:
     bots = {seat: LUCK.bot("house") for seat in LUCK.seats}
     parker = find_game("parker")
     while not source.over:
-        assert any(act(source, seat, parker.bot("house"), Seeded(2).words(source.number)) for seat in parker.seats)
+        assert any(act(source, seat, parker.bot("house"), Seeded(2).bits(source.number)) for seat in parker.seats)
         feed.go_on(source)
-        while bots_act(feed, bots, Seeded(3).words) or feed.step():
+        while bots_act(feed, bots, Seeded(3).bits) or feed.step():
             pass
     assert match.over
     tokens = [line.removeprefix("feed: ") for line in match.lines() if line.startswith("feed: ")]
@@ -482,7 +482,7 @@ def test_every_other_game_can_be_followed(path: Path) -> None:
         return
     match = Match(LUCK, {"players": 4, "source": "feed", "length": "game"}, chance=Seeded(4))
     feed = Feed(match, read_feed(str(path)))
-    play_out(feed, {seat: LUCK.bot("house") for seat in LUCK.seats}, Seeded(5).words)
+    play_out(feed, {seat: LUCK.bot("house") for seat in LUCK.seats}, Seeded(5).bits)
     assert match.over
     assert match.sheet()["drive"] >= 1
     assert set(feed.skipped) <= {"drive-over", "clock-expires", "no-first-down"}

@@ -10,8 +10,8 @@ from freds_table import GAME, Q1, at
 from pigskin.engine.bots import act
 from pigskin.engine.chance import Seeded
 from pigskin.engine.errors import InvalidInput, OptionError, PositionError
-from pigskin.engine.forms import ChanceForm
 from pigskin.engine.match import Match
+from pigskin.engine.notation import ChanceNotation
 from pigskin.engine.rule import COIN
 from pigskin.football.events import Event
 from pigskin.games.freds import table, throws
@@ -193,9 +193,9 @@ def test_the_sheet_of_every_question_makes_the_same_position() -> None:
         assert again.sheet() == match.sheet()
         assert again.request.everyone() == match.request.everyone()
         opening = match.openings[0]
-        form, words = GAME.forms[opening.question], dice.words(match.number)
-        if isinstance(form, ChanceForm):
-            match.answer(opening, form.sample(words, match.state, opening.allowed))
+        notation, words = GAME.notations[opening.question], dice.bits(match.number)
+        if isinstance(notation, ChanceNotation):
+            match.answer(opening, notation.sample(words, match.state, opening.allowed))
         else:
             assert act(match, GAME.seats[opening.who], GAME.bot("house"), words)
 
@@ -308,7 +308,7 @@ def test_what_a_ball_means_is_said(step: str, down: int, ball: str, said: str) -
     ("name", "spot"), [("interception", "3"), ("pick-6", "10"), ("free-play", "24"), ("tie-game", "24"), ("turnover", "9")]
 )
 def test_a_spot_may_be_called_by_its_name_but_its_token_is_the_number(name: str, spot: str) -> None:
-    assert GAME.forms[Ask.BALL].heard(name) == spot
+    assert GAME.notations[Ask.BALL].heard(name) == spot
     match = Match.from_position(GAME, {}, dict(Q1))
     with pytest.raises(InvalidInput, match=f"ball cannot be '{name}'"):
         match.play(f"ball: {name}")
@@ -317,7 +317,7 @@ def test_a_spot_may_be_called_by_its_name_but_its_token_is_the_number(name: str,
 @pytest.mark.parametrize(("name", "spots"), [("touchdown", "1, 2, 11, 20, 21"), ("first-down", "8, 16, 17")])
 def test_a_name_that_several_spots_share_is_refused_with_their_numbers(name: str, spots: str) -> None:
     with pytest.raises(InvalidInput, match=f"{name} is written at {spots}: give the number"):
-        GAME.forms[Ask.BALL].heard(name)
+        GAME.notations[Ask.BALL].heard(name)
 
 
 def test_every_phase_has_its_situation_and_question() -> None:
@@ -354,7 +354,7 @@ def test_what_a_throw_may_lead_to_is_explained_in_spanish() -> None:
             assert SPANISH.explain(g, asked, value) not in ("", ENGLISH.explain(g, asked, value))
     assert SPANISH.explain(g, Ask.BALL, 12) == "recepción: un paso adelante, siguiente down"
     assert SPANISH.explain(g, Ask.BALL, table.OFF) == "tocó la mesa y se cayó: siguiente down"
-    throw = GAME.forms[Ask.THROW].read(g, "throw=2,-45.5,6.25")
+    throw = GAME.notations[Ask.THROW].read(g, "throw=2,-45.5,6.25")
     assert SPANISH.explain(g, Ask.THROW, throw) == "2 grados a la derecha, -45.5 hacia arriba, 6.25 m/s"
 
 

@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from freds_table import GAME, Q1, at, played
 from pigskin.engine import record
-from pigskin.engine.chance import Provable, Seeded, SeededWords, game_key
+from pigskin.engine.chance import Provable, Seeded, SeededBits, game_key
 from pigskin.engine.errors import InvalidInput
 from pigskin.engine.explore import outcomes
-from pigskin.engine.forms import ChanceForm
 from pigskin.engine.match import Match
+from pigskin.engine.notation import ChanceNotation
 from pigskin.games import find_game
 from pigskin.games.freds import physics, shares, table, throws
 from pigskin.games.freds.state import Ask, Fourth, Freds
@@ -24,23 +24,23 @@ def test_a_throw_is_one_number(aim: int, loft: int, speed: int) -> None:
     number = throws.throw_number(aim, loft, speed)
     assert throws.throw_parts(number) == (aim, loft, speed)
     assert 0 <= number < throws.AIMS * throws.LOFTS * throws.SPEEDS
-    form = GAME.forms[Ask.THROW]
-    assert form.read(Freds(), form.write(Freds(), number)) == number
+    notation = GAME.notations[Ask.THROW]
+    assert notation.read(Freds(), notation.write(Freds(), number)) == number
 
 
 @given(st.text(max_size=30))
 def test_nothing_else_is_a_throw(text: str) -> None:
-    form = GAME.forms[Ask.THROW]
+    notation = GAME.notations[Ask.THROW]
     try:
-        value = form.read(Freds(), text)
+        value = notation.read(Freds(), text)
     except InvalidInput:
         return
-    assert form.permits(Freds(), throws.ANY_THROW, value)
+    assert notation.permits(Freds(), throws.ANY_THROW, value)
 
 
 def test_any_usual_throw_may_be_picked_at_random() -> None:
-    form = GAME.forms[Ask.THROW]
-    tokens = [form.write(Freds(), value) for value in form.options(Freds(), throws.ANY_THROW)]
+    notation = GAME.notations[Ask.THROW]
+    tokens = [notation.write(Freds(), value) for value in notation.options(Freds(), throws.ANY_THROW)]
     assert tokens == ["throw=0,-50,6", "throw=0,-50,6.25", "throw=0,-50,6.5"]
 
 
@@ -53,7 +53,7 @@ def test_series_agree_with_the_library() -> None:
 
 
 def test_the_hand_errs_as_its_skill_says() -> None:
-    words = SeededWords(game_key(3), 0)
+    words = SeededBits(game_key(3), 0)
     made = np.array([physics.by_hand(words, 1, 2.0, -45.0, 6.0) for _ in range(4000)])
     hand = table.TABLE["skills"]["casual"]
     expected = np.array([hand["aim_sd"], hand["loft_sd"], 6.0 * hand["speed_sd"]])
@@ -93,7 +93,7 @@ def test_single_throws(target: int, release: int, throw: tuple[float, float, flo
 @pytest.mark.unseen
 @pytest.mark.xdist_group("freds")
 def test_interpreted_and_compiled_flights_agree_to_the_last_bit() -> None:
-    words = SeededWords(game_key(17), 0)
+    words = SeededBits(game_key(17), 0)
     for number in range(60):
         step = number % 3
         throw = physics.by_hand(words, number % 4, *(float(part) / 100 for part in table.BALL_THROWS[number % 4, number % 2, step]))
@@ -149,28 +149,28 @@ def test_compiling_on_the_way_changes_nothing() -> None:
     for many in (0, 1, 5):
         model = throws.Model(many)
         number = throws.throw_number(0, -5000, 600)
-        balls.append([model.result(SeededWords(ball, 0), physics.DOWN, physics.RELEASES[1], 1, number) for ball in range(10)])
+        balls.append([model.result(SeededBits(ball, 0), physics.DOWN, physics.RELEASES[1], 1, number) for ball in range(10)])
     assert balls[0] == balls[1] == balls[2]
 
 
 def test_drawn_throws_follow_the_counts() -> None:
-    form = GAME.forms[Ask.BALL]
-    assert isinstance(form, ChanceForm)
+    notation = GAME.notations[Ask.BALL]
+    assert isinstance(notation, ChanceNotation)
     g = at({"throws": "auto", "skill": "skilled", "style": "hunter"}, step="goal")
-    counts = np.bincount([form.sample(SeededWords(game_key(1, ball), 0), g, table.OUTCOMES) for ball in range(5000)], minlength=27)
+    counts = np.bincount([notation.sample(SeededBits(game_key(1, ball), 0), g, table.OUTCOMES) for ball in range(5000)], minlength=27)
     expected = table.BALL_COUNTS[2, 1, 2] / table.TRIALS
     assert (np.abs(counts / 5000 - expected) < 4.5 * np.sqrt(np.maximum(expected, 1e-3) / 5000)).all()
 
 
 def test_outcomes_have_the_weights_of_skill_style_and_step() -> None:
-    form = GAME.forms[Ask.BALL]
-    assert isinstance(form, ChanceForm)
+    notation = GAME.notations[Ask.BALL]
+    assert isinstance(notation, ChanceNotation)
     g = at({"skill": {"home": "pro", "away": "rookie"}, "style": {"home": "hunter"}}, step="goal")
-    assert dict(form.outcomes(g, table.OUTCOMES))[1] == 8000
-    assert form.total(g, table.OUTCOMES) == table.TRIALS
-    assert form.listing(g, table.OUTCOMES) == list(table.BALLS)
+    assert dict(notation.outcomes(g, table.OUTCOMES))[1] == 8000
+    assert notation.total(g, table.OUTCOMES) == table.TRIALS
+    assert notation.listing(g, table.OUTCOMES) == list(table.BALLS)
     g = at({"skill": {"home": "pro", "away": "rookie"}}, offense="away", round_of="away")
-    assert dict(form.outcomes(g, table.OUTCOMES))[table.MISS] == 2176
+    assert dict(notation.outcomes(g, table.OUTCOMES))[table.MISS] == 2176
 
 
 def test_a_try_that_misses_the_table_is_no_good() -> None:
@@ -185,7 +185,7 @@ def test_the_path_of_a_thrown_ball_leads_to_what_chance_gave() -> None:
     checked = 0
     for number, line in enumerate(match.lines()):
         if step.sheet()["aimed"] is not None and checked < 12:
-            result, places = throws.path_of(Seeded(21).words(number), step.state, every=20)
+            result, places = throws.path_of(Seeded(21).bits(number), step.state, every=20)
             name = table.BALLS[result] if line.startswith("ball") else table.KICKS[result]
             assert line.split(": ")[1] in (name, "no-good")
             assert len(places) > 10

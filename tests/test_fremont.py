@@ -13,10 +13,10 @@ from pigskin.engine import compiled, record
 from pigskin.engine.chance import Seeded
 from pigskin.engine.errors import OptionError, PositionError
 from pigskin.engine.explore import outcomes
-from pigskin.engine.forms import ChanceForm
 from pigskin.engine.game import Told
 from pigskin.engine.live import Live, play_out
 from pigskin.engine.match import Match
+from pigskin.engine.notation import ChanceNotation
 from pigskin.engine.scenario import everything
 from pigskin.football.events import Event
 from pigskin.games import find_game
@@ -249,7 +249,7 @@ def test_what_is_drawn_anew_keeps_all_that_is_known() -> None:
     assert isinstance(g, Fremont)
     seen = set()
     for number in range(40):
-        twin = GAME.resample(g, 0, Seeded(number).words(0))
+        twin = GAME.resample(g, 0, Seeded(number).bits(0))
         everything_counted(twin)
         assert GAME.private(twin, 0) == GAME.private(g, 0)
         assert GAME.sheet(twin) == GAME.sheet(g)
@@ -263,13 +263,13 @@ def test_the_odds_of_a_deal_are_exact() -> None:
     for line in ("home: pass-9", "away: run-defense"):
         match.play(line)
     opening = match.openings[0]
-    form = GAME.forms[opening.question]
-    assert isinstance(form, ChanceForm)
-    weights = {form.write(match.state, value): weight for value, weight in form.outcomes(match.state, opening.allowed)}
+    notation = GAME.notations[opening.question]
+    assert isinstance(notation, ChanceNotation)
+    weights = {notation.write(match.state, value): weight for value, weight in notation.outcomes(match.state, opening.allowed)}
     assert opening.question == Ask.OFFENSE_DEAL
     assert weights == {"run-3+run-4+run-4+run-4": 1, "run-3+run-4+run-4+pass-50": 3, "run-4+run-4+run-4+pass-50": 1}
-    assert form.total(match.state, opening.allowed) == comb(5, 4)
-    draws = [form.write(match.state, form.sample(Seeded(7, game).words(0), match.state, opening.allowed)) for game in range(5000)]
+    assert notation.total(match.state, opening.allowed) == comb(5, 4)
+    draws = [notation.write(match.state, notation.sample(Seeded(7, game).bits(0), match.state, opening.allowed)) for game in range(5000)]
     for deal, weight in weights.items():
         assert draws.count(deal) / 5000 == pytest.approx(weight / 5, abs=0.03)
 
@@ -277,11 +277,11 @@ def test_the_odds_of_a_deal_are_exact() -> None:
 def test_a_five_card_deal_is_enumerated_lazily() -> None:
     match = Match.from_position(GAME, {}, {"phase": "scrimmage", "offense": "home", "ball": "50"})
     opening = match.openings[0]
-    form = GAME.forms[opening.question]
-    assert isinstance(form, ChanceForm)
-    assert form.total(match.state, opening.allowed) == comb(60, 5)
-    first = next(form.outcomes(match.state, opening.allowed))
-    assert form.write(match.state, first[0]) == "run-3+run-3+run-4+run-4+run-4"
+    notation = GAME.notations[opening.question]
+    assert isinstance(notation, ChanceNotation)
+    assert notation.total(match.state, opening.allowed) == comb(60, 5)
+    first = next(notation.outcomes(match.state, opening.allowed))
+    assert notation.write(match.state, first[0]) == "run-3+run-3+run-4+run-4+run-4"
 
 
 def test_a_punt_can_be_explored() -> None:

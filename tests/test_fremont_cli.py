@@ -58,7 +58,7 @@ def test_the_panel_looks_as_kept() -> None:
 def test_the_panel_shows_no_seat_what_the_other_one_holds() -> None:
     match = Match.from_position(GAME, {}, SNAP, chance=Seeded(1))
     for seat, other in (("home", 1), ("away", 0), (None, 0), (None, 1)):
-        shown = {drawn(_holding(match, GAME.resample(match.state, 1 - other, Seeded(number).words(0))), seat) for number in range(20)}
+        shown = {drawn(_holding(match, GAME.resample(match.state, 1 - other, Seeded(number).bits(0))), seat) for number in range(20)}
         assert len(shown) == 1
     match.play("home: run-8")
     before = drawn(match, "away")

@@ -7,9 +7,9 @@ import pytest
 from pigskin.engine.bots import act
 from pigskin.engine.chance import Seeded
 from pigskin.engine.errors import IllegalInput, InvalidInput, OptionError, PositionError
-from pigskin.engine.forms import token_of
 from pigskin.engine.live import Live, play_out
 from pigskin.engine.match import Match
+from pigskin.engine.notation import token_of
 from pigskin.engine.rule import TIE, Opening
 from pigskin.football.events import Event as Football
 from pigskin.games import find_game
@@ -48,9 +48,9 @@ def test_a_selection_is_seen_by_its_seat_only() -> None:
 
 def test_what_others_said_is_drawn_anew_for_a_bot() -> None:
     match = played(DRIVE, "p1: audible-1", "p1: timer", "p2: pass", "p3: run")
-    seen = {LUCK.resample(match.state, 1, Seeded(seed).words(0)).passes for seed in range(20)}
+    seen = {LUCK.resample(match.state, 1, Seeded(seed).bits(0)).passes for seed in range(20)}
     assert seen == {0b010, 0b110}
-    assert match.private("p2") == LUCK.private(LUCK.resample(match.state, 1, Seeded(1).words(0)), 1)
+    assert match.private("p2") == LUCK.private(LUCK.resample(match.state, 1, Seeded(1).bits(0)), 1)
 
 
 def test_visible_selections_are_no_secret() -> None:
@@ -174,7 +174,9 @@ def test_final_positions() -> None:
 
 def test_every_question_answer_and_situation_has_words() -> None:
     assert all(LUCK.words.question(Luck(), Opening(0, question, 0)) for question in QUESTIONS)
-    assert all(LUCK.words.explain(Luck(), question, 0) for question, form in QUESTIONS.items() if form.source in (None, "feed", "timer"))
+    assert all(
+        LUCK.words.explain(Luck(), question, 0) for question, notation in QUESTIONS.items() if notation.source in (None, "feed", "timer")
+    )
     assert all(LUCK.words.explain(Luck(), Ask.EVENT, token) for token in Token)
     assert all(LUCK.words.explain(Luck(), Ask.TABLE, act) for act in Act)
     assert all(LUCK.words.explain(Luck(), Ask.CORRECT, correction) for correction in Correction)
@@ -229,8 +231,8 @@ def test_many_orders_of_service_are_not_all_listed() -> None:
     many = Match(LUCK, {"players": 8})
     many.play("draw: p2")
     assert many.request.listing(many.openings[0]) == ["order-*"]
-    form = QUESTIONS[Ask.ORDER]
-    assert form.hint(many.state, many.openings[0].allowed).endswith("such as order-p1-p3-p4-p5-p6-p7-p8")
+    notation = QUESTIONS[Ask.ORDER]
+    assert notation.hint(many.state, many.openings[0].allowed).endswith("such as order-p1-p3-p4-p5-p6-p7-p8")
     many.play("p2: order-p8-p7-p6-p5-p4-p3-p1")
 
 
@@ -286,6 +288,6 @@ def test_the_made_up_football_resembles_the_real_one() -> None:
 def test_bots_at_a_table_of_people_answer_and_wait() -> None:
     match = played(DRIVE, "p1: audible-1", "p1: timer")
     for seat in ("p2", "p3", "p4"):
-        assert act(match, seat, LUCK.bot("house"), Seeded(1).words(match.number))
+        assert act(match, seat, LUCK.bot("house"), Seeded(1).bits(match.number))
     assert match.sheet()["audible_answered"] == ["p2", "p3", "p4"]
-    assert not act(match, "p2", LUCK.bot("house"), Seeded(1).words(match.number))
+    assert not act(match, "p2", LUCK.bot("house"), Seeded(1).bits(match.number))

@@ -13,9 +13,9 @@ from pigskin.engine import record, scenario
 from pigskin.engine.bots import decide
 from pigskin.engine.chance import Provable, Seeded
 from pigskin.engine.errors import IllegalInput, InvalidInput
-from pigskin.engine.forms import ChanceForm, Lot, Words
 from pigskin.engine.game import Game
 from pigskin.engine.match import Match
+from pigskin.engine.notation import Bits, ChanceNotation, Lot
 from pigskin.engine.rule import CHANCE, PASS, below, public_fields
 from pigskin.games import find_game, game_ids
 from pigskin.lab.parity import differences
@@ -53,25 +53,25 @@ def test_someone_can_always_act_and_all_that_is_listed_can_be_said(game: Game, t
             return
         assert match.request.due, "nobody is due to act"
         for opening in match.openings:
-            form = game.forms[opening.question]
+            notation = game.notations[opening.question]
             assert match.request.listing(opening)
             assert game.words.question(match.state, opening)
             value = random_value(match, opening, random.Random(match.number))
             if value == PASS and opening.optional:
                 continue
-            token = form.write(match.state, value)
-            assert form.read(match.state, token) == value
-            assert form.permits(match.state, opening.allowed, value)
+            token = notation.write(match.state, value)
+            assert notation.read(match.state, token) == value
+            assert notation.permits(match.state, opening.allowed, value)
             if opening.who != CHANCE:
                 assert game.words.explain(match.state, opening.question, value)
     pytest.fail("the game did not come to an end")
 
 
-def drawn_again(lot: Lot, words: Words) -> str:
+def drawn_again(lot: Lot, bits: Bits) -> str:
     """What these words draw, as docs/chance.md says it."""
     copies, drawn = list(lot.copies), list[int]()
     for _ in range(lot.draws):
-        point, place = below(words, sum(copies)), 0
+        point, place = below(bits, sum(copies)), 0
         while point >= copies[place]:
             point -= copies[place]
             place += 1
@@ -84,11 +84,11 @@ def drawn_again(lot: Lot, words: Words) -> str:
 def test_what_chance_draws_can_be_drawn_again_from_its_lot(game: Game, table: dict[str, Any]) -> None:
     for match in walk(game, table, seed=3, steps=300):
         for opening in match.openings:
-            form = game.chances.get(opening.question)
-            if opening.who != CHANCE or form is None or (lot := form.lot(match.state, opening.allowed)) is None:
+            notation = game.chances.get(opening.question)
+            if opening.who != CHANCE or notation is None or (lot := notation.lot(match.state, opening.allowed)) is None:
                 continue
-            value = form.sample(Seeded(match.number).words(0), match.state, opening.allowed)
-            assert drawn_again(lot, Seeded(match.number).words(0)) == form.write(match.state, value)
+            value = notation.sample(Seeded(match.number).bits(0), match.state, opening.allowed)
+            assert drawn_again(lot, Seeded(match.number).bits(0)) == notation.write(match.state, value)
 
 
 @pytest.mark.parametrize(("game", "table"), CASES)
@@ -96,17 +96,17 @@ def test_probabilities_sum_to_one(game: Game, table: dict[str, Any]) -> None:
     seen_before: set[Any] = set()
     for match in walk(game, table, seed=2, steps=300):
         for opening in match.openings:
-            form = game.forms[opening.question]
+            notation = game.notations[opening.question]
             if opening.who != CHANCE or (opening.question, opening.allowed) in seen_before:
                 continue
-            assert isinstance(form, ChanceForm)
+            assert isinstance(notation, ChanceNotation)
             seen_before.add((opening.question, opening.allowed))
-            total = form.total(match.state, opening.allowed)
+            total = notation.total(match.state, opening.allowed)
             if total > SMALL_ENUMERATION:
                 continue
-            weights = dict(form.outcomes(match.state, opening.allowed))
+            weights = dict(notation.outcomes(match.state, opening.allowed))
             assert sum(weights.values()) == total
-            assert all(form.permits(match.state, opening.allowed, value) for value in weights)
+            assert all(notation.permits(match.state, opening.allowed, value) for value in weights)
 
 
 @pytest.mark.parametrize(("game", "table"), CASES)
@@ -114,30 +114,30 @@ def test_answers_are_small_numbers_or_built_of_such(game: Game, table: dict[str,
     dice = random.Random(13)
     for match in walk(game, table, seed=13, steps=300):
         for opening in match.openings:
-            form = game.forms[opening.question]
-            if not form.span:
+            notation = game.notations[opening.question]
+            if not notation.span:
                 continue
-            if not form.in_parts:
-                if opening.who != CHANCE or form.total(match.state, opening.allowed) <= SMALL_ENUMERATION:  # type: ignore[attr-defined]
-                    assert all(0 <= value < form.span for value in form.options(match.state, opening.allowed))
+            if not notation.in_parts:
+                if opening.who != CHANCE or notation.total(match.state, opening.allowed) <= SMALL_ENUMERATION:  # type: ignore[attr-defined]
+                    assert all(0 <= value < notation.span for value in notation.options(match.state, opening.allowed))
                 continue
             built: tuple[int, ...] = ()
             likely = Fraction(1)
-            while parts := form.parts(match.state, opening.allowed, built):
+            while parts := notation.parts(match.state, opening.allowed, built):
                 assert len(set(parts)) == len(parts)
-                assert all(0 <= part < form.span for part in parts)
+                assert all(0 <= part < notation.span for part in parts)
                 part = dice.choice(parts)
-                if isinstance(form, ChanceForm):
-                    weights = dict(form.part_weights(match.state, opening.allowed, built))
+                if isinstance(notation, ChanceNotation):
+                    weights = dict(notation.part_weights(match.state, opening.allowed, built))
                     likely *= Fraction(weights[part], sum(weights.values()))
-                assert form.write_part(match.state, part)
+                assert notation.write_part(match.state, part)
                 built = (*built, part)
-            answer = form.whole(built)
-            assert form.permits(match.state, opening.allowed, answer)
-            if isinstance(form, ChanceForm):
-                total = form.total(match.state, opening.allowed)
+            answer = notation.whole(built)
+            assert notation.permits(match.state, opening.allowed, answer)
+            if isinstance(notation, ChanceNotation):
+                total = notation.total(match.state, opening.allowed)
                 if total <= SMALL_ENUMERATION:
-                    assert likely == Fraction(dict(form.outcomes(match.state, opening.allowed))[answer], total)
+                    assert likely == Fraction(dict(notation.outcomes(match.state, opening.allowed))[answer], total)
 
 
 @pytest.mark.parametrize(("game", "table"), CASES)
@@ -145,11 +145,11 @@ def test_a_form_that_needs_no_position_does_not_look_at_it(game: Game, table: di
     nowhere: Any = None
     for match in walk(game, table, seed=14, steps=300):
         for opening in match.openings:
-            form = game.forms[opening.question]
-            if not form.needs_position:
-                parts = form.parts(match.state, opening.allowed, ())
-                assert form.parts(nowhere, opening.allowed, ()) == parts
-                assert not form.by_mask or sum(1 << part for part in parts) == opening.allowed
+            notation = game.notations[opening.question]
+            if not notation.needs_position:
+                parts = notation.parts(match.state, opening.allowed, ())
+                assert notation.parts(nowhere, opening.allowed, ()) == parts
+                assert not notation.by_mask or sum(1 << part for part in parts) == opening.allowed
 
 
 @pytest.mark.parametrize(("game", "table"), CASES)
@@ -157,13 +157,13 @@ def test_only_fields_declared_secret_are_drawn_anew_for_a_seat(game: Game, table
     public = public_fields(game.state)
     for match in walk(game, table, seed=15, steps=150):
         for seat in range(len(game.seats)):
-            before, after = match.state.numbers(), game.resample(match.state, seat, Seeded(match.number).words(seat)).numbers()
+            before, after = match.state.numbers(), game.resample(match.state, seat, Seeded(match.number).bits(seat)).numbers()
             assert [name for name in public if before[name] != after[name]] == []
 
 
 @pytest.mark.parametrize(("game", "table"), CASES)
 def test_a_refused_input_changes_nothing(game: Game, table: dict[str, Any]) -> None:
-    sources = [*game.seats, *{form.source for form in game.forms.values() if form.source}]
+    sources = [*game.seats, *{notation.source for notation in game.notations.values() if notation.source}]
     for match in walk(game, table, seed=3, steps=40):
         before = match.position_hash(), match.number, match.sheet(), match.request.everyone()
         for line in ("", "nonsense", "nobody: nothing", ": x", "x:", *(f"{who}: no-such-token" for who in sources)):
@@ -244,7 +244,7 @@ def test_secret_answers_agree_in_either_order_and_stay_secret(game: Game, table:
             continue
         first, second = due[0], due[-1]
         answers = [
-            f"{match.request.who(opening)}: {game.forms[opening.question].write(match.state, random_value(match, opening, dice))}"
+            f"{match.request.who(opening)}: {game.notations[opening.question].write(match.state, random_value(match, opening, dice))}"
             for opening in (first, second)
         ]
         orders = [match.copy(), match.copy()]
@@ -268,13 +268,13 @@ def test_what_a_seat_may_not_see_never_changes_what_it_is_shown_or_its_bot_answe
         for seat in {game.seats[(match.number + turn) % len(game.seats)] for turn in range(LOOKING)}:
             number = game.seat(seat)
             shuffled = match.copy()
-            shuffled.state = game.resample(match.state, number, Seeded(match.number).words(number))
+            shuffled.state = game.resample(match.state, number, Seeded(match.number).bits(number))
             assert seen(shuffled, seat) == seen(match, seat)
             for opening in match.openings:
                 if opening.who != number:
                     continue
                 for name, policy in game.bots.items():
-                    answers = {decide(at, opening, policy, Seeded(5).words(at.number)) for at in (match, shuffled)}
+                    answers = {decide(at, opening, policy, Seeded(5).bits(at.number)) for at in (match, shuffled)}
                     if len(answers) > 1:
                         pytest.fail(f"bot {name} in seat {seat} answers by what it may not see")
 

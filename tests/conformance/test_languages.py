@@ -41,11 +41,11 @@ def said(game: Game, language: str, match: Match) -> list[str]:
     words, g = game.words_in(language), match.state
     phrases = [words.situation(g)]
     for opening in match.openings:
-        form = game.forms[opening.question]
+        notation = game.notations[opening.question]
         phrases.append(words.question(g, opening))
-        if opening.who != CHANCE and form.explained:
+        if opening.who != CHANCE and notation.explained:
             tokens = [token for token in match.request.listing(opening)[:MOST_EXPLAINED] if "*" not in token]
-            phrases += [words.explain(g, opening.question, form.read(g, token)) for token in tokens]
+            phrases += [words.explain(g, opening.question, notation.read(g, token)) for token in tokens]
     return phrases
 
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from pigskin.engine.bots import decide
 from pigskin.engine.chance import Seeded
-from pigskin.engine.forms import ChanceForm
 from pigskin.engine.game import Game
 from pigskin.engine.match import Match
+from pigskin.engine.notation import ChanceNotation
 from pigskin.engine.rule import CHANCE, OUTSIDE, PASS, Opening
 
 MOST_STEPS = 4000
@@ -16,15 +16,15 @@ MOST_STEPS = 4000
 
 def random_value(match: Match, opening: Opening, dice: random.Random) -> int:
     """Some answer to an opening; PASS for an offer that is let go by."""
-    words = Seeded(dice.getrandbits(40)).words(match.number)
-    form = match.game.forms[opening.question]
+    words = Seeded(dice.getrandbits(40)).bits(match.number)
+    notation = match.game.notations[opening.question]
     if opening.who == CHANCE:
-        assert isinstance(form, ChanceForm)
-        return form.sample(words, match.state, opening.allowed)
+        assert isinstance(notation, ChanceNotation)
+        return notation.sample(words, match.state, opening.allowed)
     if opening.who == OUTSIDE:
         if opening.optional and dice.random() >= 0.3:
             return PASS
-        return dice.choice(list(form.options(match.state, opening.allowed)))
+        return dice.choice(list(notation.options(match.state, opening.allowed)))
     return decide(match, opening, match.game.bot("random"), words)
 
 
@@ -35,7 +35,7 @@ def random_line(match: Match, dice: random.Random) -> str:
     for opening in openings + [opening for opening in openings if not opening.optional]:
         value = random_value(match, opening, dice)
         if not (opening.optional and value == PASS):
-            return f"{match.request.who(opening)}: {match.game.forms[opening.question].write(match.state, value)}"
+            return f"{match.request.who(opening)}: {match.game.notations[opening.question].write(match.state, value)}"
     raise AssertionError("nobody is due to act")
 
 

@@ -86,7 +86,7 @@ def test_what_a_seat_may_not_see_is_in_no_observation(game: str, options: dict[s
     for progress in walk(Progress(table), 3, steps=250):
         for seat in range(len(table.game.seats)):
             shuffled = progress.copy()
-            shuffled.match.state = table.game.resample(progress.match.state, seat, Seeded(progress.acted).words(seat))
+            shuffled.match.state = table.game.resample(progress.match.state, seat, Seeded(progress.acted).bits(seat))
             assert shuffled.observation(seat) == progress.observation(seat)
             assert shuffled.information(seat) == progress.information(seat)
             assert np.array_equal(layout.row(shuffled, seat), layout.row(progress, seat))
@@ -101,7 +101,7 @@ def test_another_world_looks_the_same_to_its_seat_and_can_be_played(game: str, o
         if progress.turn == CHANCE or progress.acted % 5:
             continue
         for seat in range(len(table.game.seats)):
-            world = progress.another_world(seat, Seeded(progress.acted).words(seat))
+            world = progress.another_world(seat, Seeded(progress.acted).bits(seat))
             assert world.information(seat) == progress.information(seat)
             assert world.legal(seat) == progress.legal(seat)
             kept = pickle.loads(pickle.dumps(world))
@@ -113,7 +113,7 @@ def test_another_world_looks_the_same_to_its_seat_and_can_be_played(game: str, o
 def test_other_worlds_differ_in_what_is_hidden() -> None:
     table = Table(game_of("auction"))
     progress = next(progress for progress in walk(Progress(table), 6) if progress.turn == TOGETHER)
-    hands = {str(progress.another_world(0, Seeded(number).words(0)).match.state.numbers()["hands"]) for number in range(60)}
+    hands = {str(progress.another_world(0, Seeded(number).bits(0)).match.state.numbers()["hands"]) for number in range(60)}
     assert len(hands) == 12  # two of the four cards that are neither in its hand nor on the table
 
 
@@ -152,7 +152,7 @@ def _same_everywhere(plain: Progress, swift: CompiledProgress) -> None:
     """To every seat, and in another world too."""
     for seat in range(len(plain.game.seats)):
         assert swift.information(seat) == plain.information(seat)
-        worlds = [each.another_world(seat, Seeded(8).words(seat)) for each in (plain, swift)]
+        worlds = [each.another_world(seat, Seeded(8).bits(seat)) for each in (plain, swift)]
         assert worlds[0].opening == worlds[1].opening
         assert worlds[0].match.position_hash() == pickle.loads(pickle.dumps(worlds[1])).match.position_hash()
 
@@ -167,7 +167,7 @@ def _public_alone(fields: PublicFields, swift: CompiledProgress) -> None:
         )
     for seat in range(len(swift.game.seats)):
         shuffled = swift.copy()
-        for name, number in swift.game.resample(state, seat, Seeded(swift.acted).words(seat)).numbers().items():
+        for name, number in swift.game.resample(state, seat, Seeded(swift.acted).bits(seat)).numbers().items():
             shuffled._rows[name][1] = number
         assert np.array_equal(fields.row(shuffled.position), row)
 

@@ -45,7 +45,7 @@ def test_a_seat_plays_to_the_end_and_sees_nothing_hidden(game: str, options: dic
     while not terminated:
         shuffled = copy.deepcopy(env)
         match = shuffled.seated.progress.match
-        match.state = match.game.resample(match.state, seat, Seeded(match.number).words(seat))
+        match.state = match.game.resample(match.state, seat, Seeded(match.number).bits(seat))
         assert np.array_equal(shuffled.seated.row(seat), env.seated.row(seat))
         assert np.array_equal(shuffled.action_masks(), info["action_mask"])
         _, reward, terminated, _, info = env.step(dice.choice(np.flatnonzero(info["action_mask"]).tolist()))

@@ -137,7 +137,7 @@ def test_what_a_player_may_not_see_is_in_no_string_and_no_tensor(game: str, opti
         for player in range(loaded.num_players()):
             shuffled = state.clone()
             match = shuffled.progress.match
-            match.state = match.game.resample(match.state, player, Seeded(state.move_number()).words(player))
+            match.state = match.game.resample(match.state, player, Seeded(state.move_number()).bits(player))
             assert shuffled.observation_string(player) == state.observation_string(player)
             assert shuffled.information_state_string(player) == state.information_state_string(player)
             assert shuffled.observation_tensor(player) == state.observation_tensor(player)
@@ -218,7 +218,7 @@ def test_a_small_parker_is_solved_by_expectiminimax() -> None:
     match = Match.from_position(parker, {"length": {"plays": 1}}, position)
     opening = match.openings[-1]
     ahead = []
-    for call in parker.forms[opening.question].options(match.state, opening.allowed):
+    for call in parker.notations[opening.question].options(match.state, opening.allowed):
         ways = [outcome.probability for outcome in outcomes(match, opening, call) if parker.sheet(outcome.state)["score"]["home"] > 2]
         ahead.append(float(sum(ways)))
     assert value == pytest.approx(2 * max(ahead) - 1)

@@ -77,7 +77,7 @@ def test_what_an_agent_may_not_see_is_in_no_observation(game: str, options: dict
         for seat, agent in enumerate(env.possible_agents):
             shuffled = copy.deepcopy(env)
             match = shuffled.seated.progress.match
-            match.state = match.game.resample(match.state, seat, Seeded(match.number).words(seat))
+            match.state = match.game.resample(match.state, seat, Seeded(match.number).bits(seat))
             for name, value in env.observe(agent).items():
                 assert np.array_equal(shuffled.observe(agent)[name], value)
         turn(env, dice)

@@ -80,7 +80,7 @@ def test_a_match_is_imagined_without_what_is_hidden() -> None:
     """The own hand stays, the other one is drawn anew, and a secret answer is open again."""
     match = at_the_snap(["run-defense", "run-defense", "pass-defense", "pass-defense", "all-out-blitz-6"])
     match.play("away: all-out-blitz-6")
-    twin = match.imagined(0, Seeded(1).words(0))
+    twin = match.imagined(0, Seeded(1).bits(0))
     assert twin is not None
     assert twin.private("home") == match.private("home")
     assert {opening.who for opening in twin.openings} == {0, 1}

@@ -96,7 +96,7 @@ async def test_a_view_is_the_same_whatever_its_seat_cannot_see(game: Game) -> No
             eye = Eye("somebody", (seat,), language=LANGUAGES[match.number % len(LANGUAGES)])
             shown = msgspec.json.encode(update(table, eye, -1, 0.0))
             table.match = match.copy()
-            table.match.state = game.resample(match.state, number, Seeded(match.number).words(number))
+            table.match.state = game.resample(match.state, number, Seeded(match.number).bits(number))
             assert msgspec.json.encode(update(table, eye, -1, 0.0)) == shown
             table.match = match
             compared += 1

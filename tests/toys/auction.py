@@ -6,8 +6,8 @@ from types import SimpleNamespace
 from typing import Any
 
 from pigskin.engine.errors import PositionError
-from pigskin.engine.forms import Draw, Faces, Form, Options, Weighted, mask
 from pigskin.engine.game import Deadline, Game, Interrupt, Option, Told, Values, whole
+from pigskin.engine.notation import Draw, Faces, Notation, Options, Weighted, mask
 from pigskin.engine.rule import CHANCE, HEADS, OUTSIDE, PASS, SECRET, TIE, Opening, State, below, count_bits, nth, rule
 
 CARDS = ("ace", "king", "queen", "jack", "ten", "nine", "eight")
@@ -52,7 +52,7 @@ class Event(IntEnum):
 
 WEATHER = (5, 3, 0, 1)
 FANCY = Faces("wheel", ["red", "black", "green"])
-QUESTIONS: dict[int, Form] = {
+QUESTIONS: dict[int, Notation[Any]] = {
     Ask.DEAL: Draw("deck", CARDS),
     Ask.DRAW: Draw("table", CARDS, joint="+"),
     Ask.WEATHER: Weighted("sky", ["sun", "rain", "frogs", "snow"]),

@@ -7,8 +7,8 @@ from itertools import permutations
 from types import SimpleNamespace
 from typing import Any
 
-from pigskin.engine.forms import Form, packed
 from pigskin.engine.game import Game
+from pigskin.engine.notation import Notation, packed
 from pigskin.engine.rule import TIE, State, draw_from, nth, rule
 
 CARDS = ("one", "two", "three", "four", "five")
@@ -19,7 +19,7 @@ class Event(IntEnum):
     LAID = 0
 
 
-class Pair(Form):
+class Pair(Notation[State]):
     """Two different cards, `four-one`, card by card in parts. Allowed is a mask of the cards."""
 
     span = len(CARDS)

@@ -11,9 +11,9 @@ from pigskin.adapters.events import events_of, rows_of_events
 from pigskin.adapters.nflverse import FeedError, find_feed, read_rows
 from pigskin.adapters.rows import Beat, Row, beats
 from pigskin.engine.bots import Thinking
-from pigskin.engine.forms import Words
 from pigskin.engine.game import Game, Policy, Told, Values
 from pigskin.engine.match import Match
+from pigskin.engine.notation import Bits
 from pigskin.engine.rule import EVERYBODY, MAY_PASS, PASS, State
 from pigskin.football.seats import SIDES
 from pigskin.games.luck.questions import TOKENS
@@ -244,7 +244,7 @@ class Feed:
         return float(max(passed, 0)) or BETWEEN_ROWS
 
 
-def bots_act(feed: Feed, bots: Mapping[str, Policy], words: Callable[[int], Words]) -> bool:
+def bots_act(feed: Feed, bots: Mapping[str, Policy], bits: Callable[[int], Bits]) -> bool:
     """Lets the bots of a table act once, if one cares to; they deal when the feed waits for it, and end the game when it is over."""
     match = feed.match
     seats = {match.game.seat(name): policy for name, policy in bots.items()}
@@ -260,7 +260,7 @@ def bots_act(feed: Feed, bots: Mapping[str, Policy], words: Callable[[int], Word
             continue
         viewer = opening.who if secret else EVERYBODY
         if viewer not in seen:
-            thinking = words(match.number)
+            thinking = bits(match.number)
             state = match.game.resample(match.state, opening.who, thinking) if secret else match.state
             seen[viewer] = state.answered_by(Thinking(thinking))
         allowed = opening.allowed | MAY_PASS if opening.optional and not ending else opening.allowed
@@ -271,20 +271,20 @@ def bots_act(feed: Feed, bots: Mapping[str, Policy], words: Callable[[int], Word
     return False
 
 
-def next_of_bots(feed: Feed, bots: Mapping[str, Policy], words: Callable[[int], Words]) -> str | None:
+def next_of_bots(feed: Feed, bots: Mapping[str, Policy], bits: Callable[[int], Bits]) -> str | None:
     """What a bot does next; nothing if none cares to. Its administrator gives a game up that no feed can end any more."""
     trial = copy(feed)
     trial.match = feed.match.copy()
-    if bots_act(trial, bots, words):
+    if bots_act(trial, bots, bits):
         return trial.match.lines(None, feed.match.number)[0]
     admin = feed.match.sheet()["admin"]
     return f"{admin}: abandon" if feed.done and not feed.match.over and admin in bots else None
 
 
-def play_out(feed: Feed, bots: Mapping[str, Policy], words: Callable[[int], Words]) -> None:
+def play_out(feed: Feed, bots: Mapping[str, Policy], bits: Callable[[int], Bits]) -> None:
     """A whole feed with bots in all seats."""
     while not feed.match.over:
-        if bots_act(feed, bots, words) or feed.step():
+        if bots_act(feed, bots, bits) or feed.step():
             continue
         if feed.done:
             feed.match.play(f"{feed.match.sheet()['admin']}: abandon")

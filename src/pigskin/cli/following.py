@@ -34,7 +34,7 @@ class FeedSession(Session):
             self._say(f"The feed has {reading}.")
 
     def _bots_act(self) -> bool:
-        if bots_act(self.feed, self.bots, self._bot_words.words):
+        if bots_act(self.feed, self.bots, self._bot_bits.bits):
             self._accepted()
             return True
         return False

@@ -120,7 +120,7 @@ def choices(match: Match, openings: list[Opening], due: int = EVERYBODY) -> Rend
         question = match.game.words.question(match.state, opening)
         tokens = match.request.listing(opening)
         shown = "  ".join(shortened(tokens))
-        hint = match.request.form(opening).hint(match.state, opening.allowed)
+        hint = match.request.notation(opening).hint(match.state, opening.allowed)
         if hint:
             shown = hint
         elif opening.who == CHANCE and (len(tokens) > 6 or "*" in tokens[0]):
@@ -145,21 +145,21 @@ def shortened(tokens: list[str]) -> list[str]:
 
 def example(match: Match, opening: Opening) -> str:
     """A token that would do."""
-    form = match.request.form(opening)
-    return form.write(match.state, next(form.options(match.state, opening.allowed)))
+    notation = match.request.notation(opening)
+    return notation.write(match.state, next(notation.options(match.state, opening.allowed)))
 
 
 def help_page(match: Match, openings: list[Opening]) -> RenderableType:
     """What each answer does, and the words one may always type."""
     table = Table(box=None, pad_edge=False, show_header=False)
     for opening in openings:
-        form = match.request.form(opening)
+        notation = match.request.notation(opening)
         for token in match.request.listing(opening)[:40]:
             explained = ""
             if "*" in token:
-                explained = form.hint(match.state, opening.allowed)
-            elif form.explained:
-                explained = match.game.words.explain(match.state, opening.question, form.read(match.state, token))
+                explained = notation.hint(match.state, opening.allowed)
+            elif notation.explained:
+                explained = match.game.words.explain(match.state, opening.question, notation.read(match.state, token))
             table.add_row(f"[cyan]{token}[/cyan]", explained)
     for word, meaning in COMMANDS.items():
         table.add_row(f"[magenta]{word}[/magenta]", meaning)

@@ -43,7 +43,7 @@ class Session:
         self._told = 0
         self._running: dict[str, float] = {}
         self._at_keyboard: str | None = None
-        self._bot_words = match.chance or Seeded()
+        self._bot_bits = match.chance or Seeded()
 
     def run(self) -> None:
         """Plays until the game is over or the player leaves. OSError where the game cannot be kept in the new file that was named."""
@@ -65,7 +65,7 @@ class Session:
 
     def _bots_act(self) -> bool:
         for seat, policy in self.bots.items():
-            if act(self.match, seat, policy, self._bot_words.words(self.match.number)):
+            if act(self.match, seat, policy, self._bot_bits.bits(self.match.number)):
                 self._accepted()
                 return True
         return False
@@ -158,13 +158,13 @@ class Session:
         openings = [opening for opening in mine if self.match.request.who(opening) == who.strip()] if colon else self._due_first(mine)
         token = token.strip()
         for opening in openings:
-            form = self.match.request.form(opening)
-            for cased in dict.fromkeys((token, token.lower(), token.upper(), form.heard(token.lower()))):
+            notation = self.match.request.notation(opening)
+            for cased in dict.fromkeys((token, token.lower(), token.upper(), notation.heard(token.lower()))):
                 try:
-                    value = form.read(self.match.state, cased)
+                    value = notation.read(self.match.state, cased)
                 except InputError:
                     continue
-                if form.permits(self.match.state, opening.allowed, value):
+                if notation.permits(self.match.state, opening.allowed, value):
                     return f"{self.match.request.who(opening)}: {cased}"
                 token = cased
                 break
@@ -194,9 +194,9 @@ class Session:
     def _is_token(self, line: str, mine: list[Opening]) -> bool:
         """Whether a line as it stands is an answer that is open to someone at this keyboard."""
         for opening in self._shown(mine):
-            form = self.match.request.form(opening)
+            notation = self.match.request.notation(opening)
             try:
-                if form.permits(self.match.state, opening.allowed, form.read(self.match.state, line.strip())):
+                if notation.permits(self.match.state, opening.allowed, notation.read(self.match.state, line.strip())):
                     return True
             except InputError:
                 continue

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-from pigskin.engine.forms import Words
 from pigskin.engine.game import Policy
 from pigskin.engine.match import Match
+from pigskin.engine.notation import Bits
 from pigskin.engine.rule import MAY_PASS, PASS, Opening, State
 
 
 class Thinking:
     """What a policy may use of the verbs: random words to mix by."""
 
-    def __init__(self, words: Words) -> None:
-        self.word = words.word
+    def __init__(self, bits: Bits) -> None:
+        self.word = bits.word
 
     def _refuse(self, *arguments: object) -> NoReturn:
         raise RuntimeError("a policy looks at the game, it does not play on")
@@ -22,19 +22,19 @@ class Thinking:
     take = take_all = take_first = conceal = tell = _refuse
 
 
-def decide(match: Match, opening: Opening, policy: Policy, words: Words) -> int:
+def decide(match: Match, opening: Opening, policy: Policy, bits: Bits) -> int:
     """What a policy answers to an opening; PASS if it lets an offer go by. All that its seat cannot see has been drawn anew for it."""
-    seen: State = match.game.resample(match.state, opening.who, words)
-    g = seen.answered_by(Thinking(words))
+    seen: State = match.game.resample(match.state, opening.who, bits)
+    g = seen.answered_by(Thinking(bits))
     return int(policy(g, opening.who, opening.question, opening.allowed | MAY_PASS if opening.optional else opening.allowed))
 
 
-def act(match: Match, seat: str, policy: Policy, words: Words) -> bool:
+def act(match: Match, seat: str, policy: Policy, bits: Bits) -> bool:
     """Lets the bot in a seat act, if it is asked or cares to; whether it did."""
     for opening in match.openings:
         if opening.who == match.game.seat(seat):
-            value = decide(match, opening, policy, words)
+            value = decide(match, opening, policy, bits)
             if not (opening.optional and value == PASS):
-                match.play(f"{seat}: {match.game.forms[opening.question].write(match.state, value)}")
+                match.play(f"{seat}: {match.game.notations[opening.question].write(match.state, value)}")
                 return True
     return False

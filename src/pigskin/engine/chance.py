@@ -38,7 +38,7 @@ def game_key(seed: int, game: int = 0) -> int:
     return mix((mix(seed & WORD) + game * STEP) & WORD)
 
 
-class SeededWords:
+class SeededBits:
     """The words of one input of a seeded game."""
 
     __slots__ = ("_stream",)
@@ -60,7 +60,7 @@ def _compact(values: list[tuple[str, str]]) -> str:
     return json.dumps(values, separators=(",", ":")) if values else "[]"
 
 
-class ProvableWords:
+class ProvableBits:
     """The words of one input of a provable game."""
 
     __slots__ = ("_block", "_left", "_number", "_source")
@@ -84,8 +84,8 @@ class Seeded:
     seed: int = field(default_factory=lambda: secrets.randbits(48))
     game: int = 0
 
-    def words(self, number: int) -> SeededWords:
-        return SeededWords(game_key(self.seed, self.game), number)
+    def bits(self, number: int) -> SeededBits:
+        return SeededBits(game_key(self.seed, self.game), number)
 
     def after(self, undos: int) -> Seeded:
         """The same: with a seed, the same place has the same throw, whatever was taken back before."""
@@ -129,8 +129,8 @@ class Provable:
         ending = f",{self.undos}]" if self.undos else "]"
         return hmac.digest(self.seed, f"{self._beginning}{number},{block}{ending}".encode(), "sha256")
 
-    def words(self, number: int) -> ProvableWords:
-        return ProvableWords(self, number)
+    def bits(self, number: int) -> ProvableBits:
+        return ProvableBits(self, number)
 
     def after(self, undos: int) -> Provable:
         """The chance of the same game when so many undos have gone before."""

@@ -24,7 +24,7 @@ class InputError(ValueError):
 
 
 class InvalidInput(InputError):
-    """It cannot be read: no such token, seat or form."""
+    """It cannot be read: no such token or seat."""
 
 
 class IllegalInput(InputError):

@@ -44,9 +44,9 @@ def outcomes(match: Match, opening: Opening | None = None, value: int = 0, decid
         if decide is None and (due.who != CHANCE or due.audience != EVERYBODY):
             yield Outcome(probability, at.state, tuple(at.events[start:]), undecided=True)
         elif due.who == CHANCE:
-            form = at.game.chances[due.question]
-            total = form.total(at.state, due.allowed)
-            for outcome, weight in form.outcomes(at.state, due.allowed):
+            notation = at.game.chances[due.question]
+            total = notation.total(at.state, due.allowed)
+            for outcome, weight in notation.outcomes(at.state, due.allowed):
                 yield from follow(_after(at, due, outcome), probability * Fraction(weight, total))
         else:
             assert decide is not None
@@ -83,11 +83,11 @@ def sampled(match: Match, opening: Opening, value: int, trials: int) -> list[Out
     if ends(asked):
         return [outcome(asked, Fraction(1))]
     due = _due(asked)
-    form = asked.game.chances[due.question]
-    firsts = list(islice(form.outcomes(asked.state, due.allowed), trials + 1))
+    notation = asked.game.chances[due.question]
+    firsts = list(islice(notation.outcomes(asked.state, due.allowed), trials + 1))
     if len(firsts) > trials:
         return list(drawn(asked, Fraction(1), trials))
-    total = form.total(asked.state, due.allowed)
+    total = notation.total(asked.state, due.allowed)
     branches = [(_after(asked, due, first), Fraction(weight, total)) for first, weight in firsts]
     followed = sum(not ends(branch) for branch, _ in branches)
     found: list[Outcome] = []
@@ -106,7 +106,7 @@ def _leaves(match: Match, depth: int) -> int:
         return 1
     leaves = 0
     for opening in match.openings:
-        for value in match.game.forms[opening.question].options(match.state, opening.allowed):
+        for value in match.game.notations[opening.question].options(match.state, opening.allowed):
             leaves += _leaves(_after(match, opening, value), depth - 1)
     return leaves
 

@@ -13,7 +13,7 @@ from types import ModuleType
 from typing import Any, Literal, NamedTuple, Protocol
 
 from pigskin.engine.errors import OptionError
-from pigskin.engine.forms import PROPS, ChanceForm, Form, Words
+from pigskin.engine.notation import PROPS, Bits, ChanceNotation, Notation
 from pigskin.engine.rule import Opening, State, names_used, random
 
 BlankKind = Literal["choice", "whole", "yes-no", "text", "reward", "each", "either", "list"]
@@ -129,7 +129,7 @@ def nothing_face_down(g: Any) -> dict[str, Any]:
     return {}
 
 
-def nothing_hidden(g: Any, seat: int, words: Any) -> Any:
+def nothing_hidden(g: Any, seat: int, bits: Any) -> Any:
     return g.copied()
 
 
@@ -152,7 +152,7 @@ class Game:
     version: int
     state: type[State]
     play: Callable[[Any], None]
-    questions: Mapping[int, Form]
+    questions: Mapping[int, Notation[Any]]
     words: GameWords
     options: tuple[Option, ...]
     opening: Callable[[Values], State]
@@ -171,7 +171,7 @@ class Game:
     translations: Mapping[str, GameWords] = field(default_factory=dict)  # its words in other languages than English, by their codes
     explains_position: bool = False  # whether what an answer does depends on the position
     board: Values = field(default_factory=dict)  # what the game is played on and never changes, for whoever draws it
-    motion: Callable[[Words, Any], Motion | None] | None = None  # how the outcome came about that these words give in this position
+    motion: Callable[[Bits, Any], Motion | None] | None = None  # how the outcome came about that these bits give in this position
     starts: Callable[[Values], tuple[str, ...]] | None = None  # the seats that play from the start, if others may stay empty
     cards: Callable[[Any], dict[str, Any]] = no_cards  # what is printed on the cards of a table, and how many there are of each
     credits: str = ""
@@ -188,19 +188,19 @@ class Game:
         return import_module(own) if is_folder and find_spec(own) is not None else None
 
     @cached_property
-    def forms(self) -> dict[int, Form]:
-        """The form of every question that can come up, the common props' included."""
+    def notations(self) -> dict[int, Notation[Any]]:
+        """The notation of every question that can come up, the common props' included."""
         return {**PROPS, **self.questions}
 
     @cached_property
-    def chances(self) -> dict[int, ChanceForm]:
-        """The forms of the questions to chance."""
-        return {question: form for question, form in self.forms.items() if isinstance(form, ChanceForm)}
+    def chances(self) -> dict[int, ChanceNotation[Any]]:
+        """The notations of the questions to chance."""
+        return {question: notation for question, notation in self.notations.items() if isinstance(notation, ChanceNotation)}
 
     @cached_property
     def sources(self) -> tuple[str, ...]:
         """Whoever may answer besides the seats: dice, decks, a clock."""
-        asked = [form.source for form in self.forms.values() if form.source]
+        asked = [notation.source for notation in self.notations.values() if notation.source]
         return tuple(dict.fromkeys([*asked, *(interrupt.who for interrupt in self.interrupts)]))
 
     @property
@@ -267,7 +267,7 @@ class Game:
 
     def who(self, opening: Opening) -> str:
         """The name of whoever an opening is for: a seat, or a source such as `dice`."""
-        return self.seats[opening.who] if opening.who >= 0 else str(self.forms[opening.question].source)
+        return self.seats[opening.who] if opening.who >= 0 else str(self.notations[opening.question].source)
 
     def seat(self, name: str) -> int:
         return self.seats.index(name)

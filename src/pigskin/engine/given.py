@@ -66,8 +66,8 @@ class Given:
         question = opening.question
         if opening.who != CHANCE or self.chance is None:
             return None
-        form = self.game.chances[question]
-        value = form.sample(self.chance.words(self.start + self.position), g, opening.allowed)
+        notation = self.game.chances[question]
+        value = notation.sample(self.chance.bits(self.start + self.position), g, opening.allowed)
         answer = known_input(CHANCE, question, value, opening.audience)
         self.inputs.append(answer)
         self.position += 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pigskin.engine.chance import SeededWords, game_key
+from pigskin.engine.chance import SeededBits, game_key
 from pigskin.engine.errors import IllegalInput
 from pigskin.engine.game import Game, Policy
 from pigskin.engine.rule import CHANCE, MAY_PASS, PASS, Opening, State
@@ -16,15 +16,15 @@ class Live:
     def __init__(self, game: Game, policies: Sequence[Policy], seed: int, number_of_game: int = 0) -> None:
         self._game, self._policies = game, policies
         self._key = game_key(seed, number_of_game)
-        self._words: SeededWords | None = None
+        self._bits: SeededBits | None = None
         self.trace: list[tuple[int, int, int]] = []
         self.counts = [0] * (len(game.events) * len(game.seats))
         self.sums = [0] * (len(game.events) * len(game.seats))
 
     def word(self) -> int:
-        if self._words is None:
-            self._words = SeededWords(self._key, len(self.trace))
-        return self._words.word()
+        if self._bits is None:
+            self._bits = SeededBits(self._key, len(self.trace))
+        return self._bits.word()
 
     def conceal(self, seat: int) -> None:
         """Nobody looks on."""
@@ -37,17 +37,17 @@ class Live:
     def _decided(self, g: State, opening: Opening) -> int:
         if opening.who == CHANCE:
             return self._game.chances[opening.question].sample(self, g, opening.allowed)
-        form = self._game.forms[opening.question]
+        notation = self._game.notations[opening.question]
         allowed = opening.allowed | MAY_PASS if opening.optional else opening.allowed
         value = int(self._policies[opening.who](g, opening.who, opening.question, allowed))
-        if not (opening.optional and value == PASS) and not form.permits(g, opening.allowed, value):
+        if not (opening.optional and value == PASS) and not notation.permits(g, opening.allowed, value):
             policy = self._policies[opening.who].__name__
-            raise IllegalInput(f"policy {policy} answered {value}", legal=f"allowed: {', '.join(form.listing(g, opening.allowed))}")
+            raise IllegalInput(f"policy {policy} answered {value}", legal=f"allowed: {', '.join(notation.listing(g, opening.allowed))}")
         return value
 
     def _note(self, who: int, question: int, value: int) -> None:
         self.trace.append((who, int(question), value))
-        self._words = None
+        self._bits = None
 
     def take(self, g: State, opening: Opening) -> int:
         value = self._decided(g, opening)

@@ -14,9 +14,9 @@ from typing import Any, NamedTuple, Self
 
 from pigskin.engine.chance import Chance, Provable
 from pigskin.engine.errors import IllegalInput, InputError, InvalidInput, quote
-from pigskin.engine.forms import Form, Words
 from pigskin.engine.game import Game, Motion, Told, Values
 from pigskin.engine.given import INTERRUPT, Given, Input, Unanswered, known_input
+from pigskin.engine.notation import Bits, Notation
 from pigskin.engine.rule import CHANCE, EVERYBODY, Opening, State
 
 NOTHING_TOGETHER: list[slice] = []
@@ -38,11 +38,11 @@ class Request:
         """Whoever the game waits for."""
         return list(dict.fromkeys(self.who(opening) for opening in self.openings if not opening.optional))
 
-    def form(self, opening: Opening) -> Form:
-        return self._game.forms[opening.question]
+    def notation(self, opening: Opening) -> Notation[Any]:
+        return self._game.notations[opening.question]
 
     def listing(self, opening: Opening) -> list[str]:
-        return self.form(opening).listing(self._g, opening.allowed)
+        return self.notation(opening).listing(self._g, opening.allowed)
 
     def legal(self, who: str) -> list[str]:
         """The tokens open to a seat or source."""
@@ -51,7 +51,7 @@ class Request:
     def spelled_out(self, who: str) -> list[str]:
         """The same, token by token also where people are shown a family of them."""
         openings = [opening for opening in self.openings if self.who(opening) == who]
-        return [token for opening in openings for token in self.form(opening).spelled_out(self._g, opening.allowed)]
+        return [token for opening in openings for token in self.notation(opening).spelled_out(self._g, opening.allowed)]
 
     def everyone(self) -> dict[str, list[str]]:
         """Each one who may answer, with the tokens open to it."""
@@ -207,7 +207,7 @@ class Match:
         private = self.game.private(self.state, who)
         for answer in self._inputs[len(self._inputs) - self.sealed :]:
             if answer.who == who:
-                private = {**private, "answered": {seat: self.game.forms[answer.question].write(self.state, answer.value)}}
+                private = {**private, "answered": {seat: self.game.notations[answer.question].write(self.state, answer.value)}}
         return private
 
     def line(self, answer: Input) -> str:
@@ -215,9 +215,9 @@ class Match:
         if answer.who == INTERRUPT:
             interrupt = self.game.interrupts[answer.question]
             return f"{interrupt.who}: {interrupt.token}"
-        form = self.game.forms[answer.question]
-        who = self.game.seats[answer.who] if answer.who >= 0 else form.source
-        return f"{who}: {form.write(self.state, answer.value)}"
+        notation = self.game.notations[answer.question]
+        who = self.game.seats[answer.who] if answer.who >= 0 else notation.source
+        return f"{who}: {notation.write(self.state, answer.value)}"
 
     def hides(self, start: int = 0) -> bool:
         """Whether an input from `start` on is not for everyone to see."""
@@ -256,17 +256,17 @@ class Match:
             raise self._refused(InvalidInput, f"{quote(line)} is not of the form 'who: token'")
         problem: InputError | None = None
         for opening in self.openings:
-            form = self.game.forms[opening.question]
-            if who != (self.game.seats[opening.who] if opening.who >= 0 else form.source):
+            notation = self.game.notations[opening.question]
+            if who != (self.game.seats[opening.who] if opening.who >= 0 else notation.source):
                 continue
             try:
-                value = form.read(self.state, token)
+                value = notation.read(self.state, token)
             except InvalidInput as error:
                 problem = problem or error
                 continue
-            if form.permits(self.state, opening.allowed, value):
+            if notation.permits(self.state, opening.allowed, value):
                 return known_input(opening.who, opening.question, value, opening.audience)
-            reason = form.why_not(self.state, opening.allowed, value) or form.why_closed(self.state, value)
+            reason = notation.why_not(self.state, opening.allowed, value) or notation.why_closed(self.state, value)
             raise self._refused(IllegalInput, f"{quote(line)} is not allowed now" + (f": {reason}" if reason else ""), who)
         for index, interrupt in enumerate(self.game.interrupts):
             if (interrupt.who, interrupt.token) == (who, token):
@@ -282,13 +282,13 @@ class Match:
         """A token that some question of this seat or source has is only out of place, perhaps for a reason; any other cannot be read."""
         known = [interrupt.token for interrupt in self.game.interrupts if interrupt.who == who]
         seated = who in self.game.seats
-        for form in self.game.forms.values():
-            if form.source is None if seated else form.source == who:
+        for notation in self.game.notations.values():
+            if notation.source is None if seated else notation.source == who:
                 try:
-                    value = form.read(self.state, token)
+                    value = notation.read(self.state, token)
                 except InvalidInput:
                     continue
-                return IllegalInput, form.why_closed(self.state, value)
+                return IllegalInput, notation.why_closed(self.state, value)
         return (IllegalInput if token in known else InvalidInput), ""
 
     def _refused(self, kind: type[InputError], problem: str, who: str = "") -> InputError:
@@ -377,7 +377,7 @@ class Match:
         answer = self._inputs[number]
         if self.game.motion is None or self.chance is None or answer.who != CHANCE or answer.audience != EVERYBODY:
             return None
-        return self.game.motion(self.chance.after(self.undos_before(number)).words(number), self.before(number).state)
+        return self.game.motion(self.chance.after(self.undos_before(number)).bits(number), self.before(number).state)
 
     def elsewhere(self, boundary: State, since: Sequence[Input] = ()) -> Match:
         """The same match, but the play in progress begins from another position, with only these of its inputs."""
@@ -388,7 +388,7 @@ class Match:
         twin._go_on(list(since))
         return twin
 
-    def imagined(self, seat: int, words: Words) -> Match | None:
+    def imagined(self, seat: int, bits: Bits) -> Match | None:
         """The match as it may be for all that a seat knows: what it cannot see is drawn anew, secret answers are open again.
 
         None where a draw that not everybody saw has come since the last play boundary.
@@ -399,7 +399,7 @@ class Match:
             return None
         asking = self.copy()
         asking.chance = None
-        return asking.elsewhere(self.game.resample(boundary.state, seat, words), since)
+        return asking.elsewhere(self.game.resample(boundary.state, seat, bits), since)
 
     def replayed(self) -> Match:
         """The same match from its start, no input given yet and chance to be typed in."""

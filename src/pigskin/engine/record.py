@@ -184,14 +184,14 @@ def _check_draw(match: Match, line: int, said: str, seed: Chance) -> None:
     asked = next((opening for opening in match.openings if opening.who == CHANCE), None)
     if asked is None or who.strip() != match.game.who(asked):
         return
-    form = match.game.chances[asked.question]
-    drawn = form.sample(seed.after(match.undos).words(match.number), match.state, asked.allowed)
+    notation = match.game.chances[asked.question]
+    drawn = notation.sample(seed.after(match.undos).bits(match.number), match.state, asked.allowed)
     try:
-        if form.read(match.state, token.strip()) == drawn:
+        if notation.read(match.state, token.strip()) == drawn:
             return
     except InvalidInput:
         pass
-    raise RecordError(line, f"the seed gives {form.source}: {form.write(match.state, drawn)}, the record says {clip(said)}")
+    raise RecordError(line, f"the seed gives {notation.source}: {notation.write(match.state, drawn)}, the record says {clip(said)}")
 
 
 def _earlier_rules(header: dict[str, tuple[int, str]], game: Game) -> str:

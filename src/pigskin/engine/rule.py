@@ -119,7 +119,7 @@ class State:
         return self._answers.take(self, Opening(CHANCE, question, weights))
 
     def chance(self, question: int, sampler: Sampler, allowed: Any, seat: int = EVERYBODY) -> int:
-        """Any other chance. A compiled run draws it with `sampler`, the rule by which the question's form samples; `seat` alone sees it."""
+        """Any other chance. A compiled run draws it with `sampler`, by which the question's notation samples; `seat` alone sees it."""
         return self._answers.take(self, Opening(CHANCE, question, allowed, audience=seat))
 
     def ask(self, seat: int, question: int, allowed: int) -> int:

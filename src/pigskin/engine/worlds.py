@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from pigskin.engine.bots import decide
-from pigskin.engine.forms import Words
 from pigskin.engine.given import Input
 from pigskin.engine.match import Match
+from pigskin.engine.notation import Bits
 from pigskin.engine.rule import CHANCE
 
 TRIES = 10_000
 
 
-def another_world(match: Match, seat: int, words: Words) -> Match:
+def another_world(match: Match, seat: int, bits: Bits) -> Match:
     """A match that this seat cannot tell from its own. Only the play in progress is another; what went before is kept as it was.
 
     The position before the play is resampled, hidden inputs since are drawn anew, and what does not fit the inputs that the seat saw is
@@ -24,8 +24,8 @@ def another_world(match: Match, seat: int, words: Words) -> Match:
     name = match.game.seats[seat]
     shown = _shown(match, name)
     for _ in range(TRIES):
-        twin = match.elsewhere(match.game.resample(match.boundary, seat, words))
-        if all(_follow(twin, answer, hidden, words) for answer, hidden in since) and _shown(twin, name) == shown:
+        twin = match.elsewhere(match.game.resample(match.boundary, seat, bits))
+        if all(_follow(twin, answer, hidden, bits) for answer, hidden in since) and _shown(twin, name) == shown:
             return twin
     raise RuntimeError(f"in {TRIES:,} tries no other position of {match.game.id} was found that looks the same to {name}")
 
@@ -35,16 +35,16 @@ def _shown(match: Match, name: str) -> tuple[object, ...]:
     return match.sheet(), match.private(name), match.request.legal(name), [(opening.who, opening.question) for opening in match.openings]
 
 
-def _follow(match: Match, answer: Input, hidden: bool, words: Words) -> bool:
+def _follow(match: Match, answer: Input, hidden: bool, bits: Bits) -> bool:
     """Gives an input of the other match here too, or one in its place if it is hidden; False where it does not fit."""
     for opening in match.openings:
         if (opening.who, opening.question) == (answer.who, answer.question):
             value = answer.value
             if hidden and opening.who == CHANCE:
-                value = match.game.chances[opening.question].sample(words, match.state, opening.allowed)
+                value = match.game.chances[opening.question].sample(bits, match.state, opening.allowed)
             elif hidden:
-                value = decide(match, opening, match.game.bot("random"), words)
-            elif not match.game.forms[opening.question].permits(match.state, opening.allowed, value):
+                value = decide(match, opening, match.game.bot("random"), bits)
+            elif not match.game.notations[opening.question].permits(match.state, opening.allowed, value):
                 return False
             match.answer(opening, value)
             return True

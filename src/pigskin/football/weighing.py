@@ -36,15 +36,15 @@ class Weighed:
 
 def weighed(match: Match, opening: Opening) -> Weighed | None:
     """The odds of every answer of a seat that chooses in the open; None where there are too many answers to weigh one by one."""
-    form = match.request.form(opening)
-    values = list(islice(form.options(match.state, opening.allowed), MOST_ANSWERS + 1))
+    notation = match.request.notation(opening)
+    values = list(islice(notation.options(match.state, opening.allowed), MOST_ANSWERS + 1))
     if len(values) > MOST_ANSWERS:
         return None
     led_to: dict[str, list[Outcome]] = {}
     estimated, face_down = set(), []
     limit = MOST_OUTCOMES // len(values)
     for value in values:
-        token = form.write(match.state, value)
+        token = notation.write(match.state, value)
         if turns_up(match, opening, value):
             face_down.append(token)
             continue
@@ -58,20 +58,20 @@ def weighed(match: Match, opening: Opening) -> Weighed | None:
 def guessed(match: Match, opening: Opening, policy: Policy) -> Weighed | None:
     """The odds of every answer of a choice that several make in secret, by trial: what the seat cannot see is drawn by lot, and the others
     choose by a policy. None where there are too many answers, or something that the seat may not see has come in this very play."""
-    form = match.request.form(opening)
-    values = list(islice(form.options(match.state, opening.allowed), MOST_ANSWERS + 1))
+    notation = match.request.notation(opening)
+    values = list(islice(notation.options(match.state, opening.allowed), MOST_ANSWERS + 1))
     if len(values) > MOST_ANSWERS:
         return None
-    led_to: dict[str, list[Outcome]] = {form.write(match.state, value): [] for value in values}
+    led_to: dict[str, list[Outcome]] = {notation.write(match.state, value): [] for value in values}
     trials = max(GUESSES // len(values), 1)
     for trial in range(trials):
-        words = Seeded(trial).words(match.number - match.sealed)
-        twin = match.imagined(opening.who, words)
+        bits = Seeded(trial).bits(match.number - match.sealed)
+        twin = match.imagined(opening.who, bits)
         if twin is None:
             return None
         for other in twin.openings:
             if other.who != opening.who:
-                twin.answer(other, decide(twin, other, policy, words))
+                twin.answer(other, decide(twin, other, policy, bits))
         for token, value in zip(led_to, values, strict=True):
             led_to[token] += sampled(twin, opening, value, 1)
     shared = {
@@ -105,5 +105,5 @@ def too_wide(match: Match, opening: Opening, value: int) -> bool:
     due = next((each for each in asked.openings if not each.optional), None)
     if asked.plays > match.plays or due is None or due.who != CHANCE:
         return False
-    form = asked.game.chances[due.question]
-    return sum(1 for _ in islice(form.outcomes(asked.state, due.allowed), WIDE + 1)) > WIDE
+    notation = asked.game.chances[due.question]
+    return sum(1 for _ in islice(notation.outcomes(asked.state, due.allowed), WIDE + 1)) > WIDE

@@ -13,10 +13,10 @@ from typing import Any
 
 from pigskin.engine import record
 from pigskin.engine.errors import IllegalInput, OptionError, quote
-from pigskin.engine.forms import Form, Words
 from pigskin.engine.game import Game, Values
 from pigskin.engine.given import Input
 from pigskin.engine.match import Match
+from pigskin.engine.notation import Bits, Notation
 from pigskin.engine.rule import EVERYBODY, PASS, TIE, Opening, below
 from pigskin.engine.worlds import another_world
 from pigskin.engine.yamltext import YamlError, read_yaml
@@ -37,7 +37,7 @@ def add_game(game: Game) -> None:
 
 def games_in_actions() -> list[str]:
     """The ids of all games whose answers can be numbered."""
-    return [game_id for game_id in game_ids() if all(form.span for form in find_game(game_id).forms.values())]
+    return [game_id for game_id in game_ids() if all(notation.span for notation in find_game(game_id).notations.values())]
 
 
 def game_of(game_id: str) -> Game:
@@ -56,17 +56,17 @@ class Table:
         self, game: Game, options: Values | None = None, *, in_turn: bool = False, horizon: int = HORIZON, position: Values | None = None
     ) -> None:
         self.game, self.in_turn, self.horizon, self.position = game, in_turn, horizon, position
-        if not all(form.span for form in game.forms.values()):
+        if not all(notation.span for notation in game.notations.values()):
             raise OptionError(f"{game.id} has questions whose answers are too many to be numbered as actions")
         self.options = game.timed(game.table(options))
         self.first_action: dict[int, int] = {}
         self.question_of: list[int | None] = [None]
-        for question, form in game.forms.items():
-            if form.source is None:
+        for question, notation in game.notations.items():
+            if notation.source is None:
                 self.first_action[question] = len(self.question_of)
-                self.question_of += [question] * form.span
+                self.question_of += [question] * notation.span
         self.actions = len(self.question_of)
-        self.most_outcomes = max((form.span for form in game.chances.values()), default=1)
+        self.most_outcomes = max((notation.span for notation in game.chances.values()), default=1)
         self.start = Match(game, self.options) if position is None else Match.from_position(game, self.options, position)
         self._known_actions: dict[Opening, list[int]] = {}
         self._known_chances: dict[Opening, list[tuple[int, float]]] = {}
@@ -88,12 +88,12 @@ class Table:
         known = self._known_actions.get(opening)
         if known is not None:
             return known
-        form = self.game.forms[opening.question]
+        notation = self.game.notations[opening.question]
         first = self.first_action[opening.question]
-        actions = sorted(first + part for part in form.parts(progress._position(form), opening.allowed, made))
+        actions = sorted(first + part for part in notation.parts(progress._position(notation), opening.allowed, made))
         if opening.optional and not made:
             actions.insert(0, LET_GO)
-        if not form.needs_position and not form.in_parts:
+        if not notation.needs_position and not notation.in_parts:
             self._known_actions[opening] = actions
         return actions
 
@@ -102,11 +102,11 @@ class Table:
         known = self._known_chances.get(opening)
         if known is not None:
             return known
-        form = self.game.chances[opening.question]
-        weights = form.part_weights(progress._position(form), opening.allowed, made)
+        notation = self.game.chances[opening.question]
+        weights = notation.part_weights(progress._position(notation), opening.allowed, made)
         total = sum(weight for _, weight in weights)
         chances = [(part, weight / total) for part, weight in weights]
-        if not form.needs_position and not form.in_parts:
+        if not notation.needs_position and not notation.in_parts:
             self._known_chances[opening] = chances
         return chances
 
@@ -180,8 +180,8 @@ class Progress:
     def game(self) -> Game:
         return self.table.game
 
-    def _form(self, opening: Opening) -> Form:
-        return self.table.game.forms[opening.question]
+    def _notation(self, opening: Opening) -> Notation[Any]:
+        return self.table.game.notations[opening.question]
 
     def _opening_of(self, seat: int) -> Opening | None:
         """What a seat has to answer now, if anything."""
@@ -194,8 +194,8 @@ class Progress:
 
     def _whole(self, opening: Opening) -> bool:
         made = self._made.get(opening.who, ())
-        form = self._form(opening)
-        return bool(made) and (not form.in_parts or not form.parts(self._position(form), opening.allowed, made))
+        notation = self._notation(opening)
+        return bool(made) and (not notation.in_parts or not notation.parts(self._position(notation), opening.allowed, made))
 
     def legal(self, seat: int) -> list[int]:
         """The actions open to a seat, in order; where others move and it is not asked, only LET_GO."""
@@ -233,14 +233,14 @@ class Progress:
                 self._pass_on()
                 return
             action -= self.table.first_action[opening.question]
-        form = self._form(opening)
-        if form.in_parts:
+        notation = self._notation(opening)
+        if notation.in_parts:
             made = self._made[opening.who] = (*self._made.get(opening.who, ()), action)
-            if form.parts(self._position(form), opening.allowed, made):
+            if notation.parts(self._position(notation), opening.allowed, made):
                 if self.acted >= self.table.horizon:
                     self._settle()
                 return
-            action = form.whole(made)
+            action = notation.whole(made)
         self._given([(opening, action)])
 
     def _number(self) -> int:
@@ -251,8 +251,8 @@ class Progress:
         """An offer was let go."""
         self._settle()
 
-    def _position(self, form: Form) -> Any:
-        """The position, for a form that looks at it."""
+    def _position(self, notation: Notation[Any]) -> Any:
+        """The position, for a notation that looks at it."""
         return self.match.state
 
     def give(self, value: int) -> None:
@@ -273,7 +273,7 @@ class Progress:
                 part = actions[opening.who] - self.table.first_action[opening.question]
                 self._made[opening.who] = (*self._made.get(opening.who, ()), part)
         if all(map(self._whole, self.together)):
-            self._given([(opening, self._form(opening).whole(self._made[opening.who])) for opening in self.together])
+            self._given([(opening, self._notation(opening).whole(self._made[opening.who])) for opening in self.together])
         elif self.acted >= self.table.horizon:
             self._settle()
 
@@ -289,11 +289,11 @@ class Progress:
         """The token of an action, or of the part of one; `seat` CHANCE for an outcome of chance."""
         if seat < 0:
             assert self.opening is not None
-            return self._form(self.opening).write_part(self.match.state, action)
+            return self._notation(self.opening).write_part(self.match.state, action)
         question = self.table.question_of[action]
         if question is None:
             return LET_GO_TOKEN
-        return self.game.forms[question].write_part(self.match.state, action - self.table.first_action[question])
+        return self.game.notations[question].write_part(self.match.state, action - self.table.first_action[question])
 
     def returns(self) -> list[float]:
         """1 to the winner, and as much taken from the others; 0 for all in a tie, or while the game goes on."""
@@ -343,9 +343,9 @@ class Progress:
         gone = [f"{number - start} {who}" for number, who in self._gone if start <= number < max(end, start + 1)]
         return f"{lines}{gone}"
 
-    def another_world(self, seat: int, words: Words) -> Progress:
+    def another_world(self, seat: int, bits: Bits) -> Progress:
         """The same for this seat, with all that it cannot see drawn anew."""
-        twin = self.elsewhere(another_world(self.match, seat, words))
+        twin = self.elsewhere(another_world(self.match, seat, bits))
         twin._imagined = True
         twin._made = {}
         for mine, other in zip((self.opening, *self.together), (twin.opening, *twin.together), strict=True):
@@ -353,9 +353,9 @@ class Progress:
                 continue
             for part in self._made.get(mine.who, ()):
                 made = twin._made.get(other.who, ())
-                parts = self._form(other).parts(twin.match.state, other.allowed, made)
+                parts = self._notation(other).parts(twin.match.state, other.allowed, made)
                 known = mine.who == seat or (mine.who == CHANCE and mine.audience in (EVERYBODY, seat))
-                twin._made[other.who] = (*made, part if known else parts[below(words, len(parts))])
+                twin._made[other.who] = (*made, part if known else parts[below(bits, len(parts))])
         return twin
 
     def elsewhere(self, match: Match) -> Progress:

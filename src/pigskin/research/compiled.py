@@ -1,6 +1,6 @@
 """The same as `Progress`, with the rules compiled: what the game asks next comes from a compiled run.
 
-The match follows only when somebody looks at it: for a sheet, for a form that needs the position, for a record. So random play-outs and
+The match follows only when somebody looks at it: for a sheet, for a notation that needs the position, for a record. So random play-outs and
 searches, which look at nothing, run at the speed of the compiled rules.
 """
 
@@ -14,9 +14,9 @@ import numpy as np
 from pigskin.engine.chance import Seeded, game_key
 from pigskin.engine.compiled import Array, new_games
 from pigskin.engine.compiled.stepper import Stepper
-from pigskin.engine.forms import Form
 from pigskin.engine.game import Game, Values
 from pigskin.engine.match import Match
+from pigskin.engine.notation import Notation
 from pigskin.engine.rule import MAY_PASS, PASS, TIE, Opening
 from pigskin.research.actions import OVER, TOGETHER, Progress, Table
 
@@ -147,8 +147,8 @@ class CompiledProgress(Progress):
         """The compiled position, in bytes."""
         return self._bytes[self.table.width :]
 
-    def _position(self, form: Form) -> Any:
-        return self.match.state if form.needs_position else None
+    def _position(self, notation: Notation[Any]) -> Any:
+        return self.match.state if notation.needs_position else None
 
     def returns(self) -> list[float]:
         seats, rows = len(self.game.seats), self._rows

@@ -76,8 +76,8 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         progress, policy = self.seated.progress, self.seated.table.game.bot(self.opponent)
         while not progress.over and progress.turn != self.seat:
             assert progress.opening is not None
-            words = Seeded(self.seated.seed, 1).words(progress.acted)
-            progress.give(decide(progress.match, progress.opening, policy, words))
+            bits = Seeded(self.seated.seed, 1).bits(progress.acted)
+            progress.give(decide(progress.match, progress.opening, policy, bits))
 
     def _info(self) -> Info:
         return {"action_mask": self.action_masks()}

@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 import yaml
 
-from pigskin.engine.chance import SeededWords
+from pigskin.engine.chance import SeededBits
 from pigskin.engine.game import Game, Option, Values
 from pigskin.research.actions import (
     CHANCE,
@@ -186,7 +186,7 @@ class SpielState(pyspiel.State):
         """Another state that this player cannot tell from this one; `sampler` gives numbers from 0 to 1."""
         twin: SpielState = self.clone()
         number = sampler() if callable(sampler) else np.random.default_rng().random()
-        twin.progress = self.progress.another_world(player, SeededWords(int(number * 2**53), 0))
+        twin.progress = self.progress.another_world(player, SeededBits(int(number * 2**53), 0))
         return twin
 
     def __str__(self) -> str:

@@ -102,12 +102,12 @@ class SeatsEnv(VectorEnv[Any, Any, Any]):
         which = np.full(self.num_envs, ANSWER, np.int8)
         answers = np.where(actions == LET_GO, PASS, actions - self._firsts)
         for number in np.flatnonzero(self._in_parts & ~self._done).tolist():
-            form = self.game.forms[int(self._games["asked"][number, 1])]
+            notation = self.game.notations[int(self._games["asked"][number, 1])]
             made = (*self._made.pop(number, ()), int(answers[number]))
-            if form.parts(None, self._allowed(number), made):  # type: ignore[arg-type]
+            if notation.parts(None, self._allowed(number), made):
                 self._made[number], which[number] = made, 0
             else:
-                answers[number] = form.whole(made)
+                answers[number] = notation.whole(made)
         return answers, which
 
     def _allowed(self, number: int) -> Any:
@@ -131,16 +131,16 @@ class SeatsEnv(VectorEnv[Any, Any, Any]):
             here = np.flatnonzero((asked == question) & ~over)
             if not len(here):
                 continue
-            form = self.game.forms[question]
+            notation = self.game.notations[question]
             self._firsts[here] = first
-            if form.by_mask:
-                self._masks[here, first : first + form.span] = allowed[here, None] >> np.arange(form.span) & 1
+            if notation.by_mask:
+                self._masks[here, first : first + notation.span] = allowed[here, None] >> np.arange(notation.span) & 1
                 self._masks[here, LET_GO] = (allowed[here] & MAY_PASS) != 0
-            elif form.needs_position:
+            elif notation.needs_position:
                 raise OptionError(f"the compiled games of {self.game.id} cannot tell what is open in question {question}")
             else:
-                self._in_parts[here] = form.in_parts
+                self._in_parts[here] = notation.in_parts
                 for number in here.tolist():
-                    parts = form.parts(None, self._allowed(number), self._made.get(number, ()))  # type: ignore[arg-type]
+                    parts = notation.parts(None, self._allowed(number), self._made.get(number, ()))
                     self._masks[number, [first + part for part in parts]] = 1
         return {"action_mask": self._masks}

@@ -82,10 +82,10 @@ class Layout:
         self.names += [f"seat {name}" for name in table.game.seats]
         self._parts: dict[int, int] = {}
         for question, first in table.first_action.items():
-            form = table.game.forms[question]
-            if form.in_parts:
-                self._parts |= {first + part: len(self.names) + part for part in range(form.span)}
-                self.names += [f"chosen {question}: {part}" for part in range(form.span)]
+            notation = table.game.notations[question]
+            if notation.in_parts:
+                self._parts |= {first + part: len(self.names) + part for part in range(notation.span)}
+                self.names += [f"chosen {question}: {part}" for part in range(notation.span)]
         self.size = len(self.names)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Layout:

@@ -9,9 +9,9 @@ from pigskin.adapters.feed import check_fed
 from pigskin.adapters.nflverse import FeedError
 from pigskin.engine.chance import Provable, commit_to
 from pigskin.engine.errors import InputError, InvalidInput
-from pigskin.engine.forms import PROPS
 from pigskin.engine.game import nothing_private
 from pigskin.engine.match import Match
+from pigskin.engine.notation import PROPS
 from pigskin.engine.rule import CHANCE, EVERYBODY, OUTSIDE, Opening
 from pigskin.server import entries as e
 from pigskin.server import messages as m
@@ -65,7 +65,7 @@ def has_secrets(match: Match) -> bool:
 def may_type(table: Table, person: str, opening: Opening) -> bool:
     """Whether a person may say what chance or the world outside gave, at a table with real props or with a feed."""
     if opening.who == OUTSIDE:
-        return person == table.host and table.game.forms[opening.question].source not in table.kept_sources()
+        return person == table.host and table.game.notations[opening.question].source not in table.kept_sources()
     if opening.who != CHANCE or not table.real_props:
         return False
     if opening.audience != EVERYBODY:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pigskin.engine import record
-from pigskin.engine.forms import Lot
 from pigskin.engine.game import GameWords, Told
 from pigskin.engine.match import Match
+from pigskin.engine.notation import Lot
 from pigskin.engine.record import Notes
 from pigskin.engine.rule import CHANCE
 from pigskin.football.box import box_score

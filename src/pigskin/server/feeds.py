@@ -155,7 +155,7 @@ class Feeds:
             return None
         bots = {seat: table.game.bot(who.removeprefix(BOT)) for seat, who in table.seats.items() if who.startswith(BOT)}
         try:
-            return next_of_bots(feed.feed(match, self._source(feed)), bots, Seeded().words)
+            return next_of_bots(feed.feed(match, self._source(feed)), bots, Seeded().bits)
         except FeedError:
             return None
 

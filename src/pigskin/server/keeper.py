@@ -130,14 +130,14 @@ class Keeper:
             if line is not None:
                 self._write(room, line)
             return
-        words = Seeded().words(match.number)
+        bits = Seeded().bits(match.number)
         for opening in match.openings:
             who = table.seats[table.game.seats[opening.who]] if opening.who >= 0 else ""
             if not who.startswith(BOT):
                 continue
-            value = decide(match, opening, table.game.bot(who.removeprefix(BOT)), words)
+            value = decide(match, opening, table.game.bot(who.removeprefix(BOT)), bits)
             if not (opening.optional and value == PASS):
-                token = table.game.forms[opening.question].write(match.state, value)
+                token = table.game.notations[opening.question].write(match.state, value)
                 self._write(room, f"{table.game.seats[opening.who]}: {token}")
                 return
 

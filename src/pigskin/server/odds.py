@@ -30,7 +30,7 @@ class Question:
         if match.secret:
             found = guessed(match, opening, match.game.bot(HOUSE if HOUSE in match.game.bots else "random"))
         else:
-            known = match.imagined(opening.who, Seeded(0).words(match.number)) if has_secrets(match) else match
+            known = match.imagined(opening.who, Seeded(0).bits(match.number)) if has_secrets(match) else match
             found = weighed(known, opening) if known is not None else None
         if found is None:
             raise Refused("not-now", "the odds of these answers cannot be told one by one")

@@ -202,7 +202,7 @@ def options_of(match: Match, opening: Opening, language: str) -> Raw:
     game = match.game
     if game.explains_position:
         return _options_in(match, opening, shown_listing(match, opening), language)
-    tokens = shown_listing(match, opening) if game.forms[opening.question].needs_position else []
+    tokens = shown_listing(match, opening) if game.notations[opening.question].needs_position else []
     key = game.id, language, opening.question, tuple(tokens) or opening
     options = _options.get(key)
     if options is None:
@@ -218,10 +218,10 @@ def _options_in(match: Match, opening: Opening, tokens: list[str], language: str
 
 def _means(match: Match, opening: Opening, token: str, language: str) -> str:
     """What an answer does; a family of tokens, and a throw or a draw that speaks for itself, go without words."""
-    form = match.game.forms[opening.question]
-    if "*" in token or not form.explained:
+    notation = match.game.notations[opening.question]
+    if "*" in token or not notation.explained:
         return ""
-    return match.game.words_in(language).explain(match.state, opening.question, form.read(match.state, token))
+    return match.game.words_in(language).explain(match.state, opening.question, notation.read(match.state, token))
 
 
 def seen_lines(match: Match, seats: tuple[str, ...], start: int) -> list[str]:

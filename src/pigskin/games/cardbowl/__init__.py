@@ -1,7 +1,7 @@
 """Card Bowl: football with three decks of playing cards."""
 
-from pigskin.engine.forms import token_of
 from pigskin.engine.game import Game
+from pigskin.engine.notation import token_of
 from pigskin.football import words as english
 from pigskin.football import words_es as spanish
 from pigskin.football.events import Event
@@ -10,11 +10,11 @@ from pigskin.games.cardbowl.bots.house import house, random
 from pigskin.games.cardbowl.cards import HAND, NAMES
 from pigskin.games.cardbowl.options import OPTIONS, opening
 from pigskin.games.cardbowl.position import position
-from pigskin.games.cardbowl.questions import KINDS
+from pigskin.games.cardbowl.questions import KINDS, QUESTIONS
 from pigskin.games.cardbowl.rules.play import play
 from pigskin.games.cardbowl.rules.scrimmage import runs
 from pigskin.games.cardbowl.sheet import sheet
-from pigskin.games.cardbowl.state import QUESTIONS, SETS, CardBowl
+from pigskin.games.cardbowl.state import SETS, CardBowl
 from pigskin.games.cardbowl.words import Words, en, es
 
 GAME = Game(

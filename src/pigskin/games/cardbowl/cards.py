@@ -1,6 +1,6 @@
 """The cards: ordered clubs, diamonds, hearts, spades, ace to king inside a suit. A pile is a mask of 52 bits."""
 
-from pigskin.engine.forms import unpacked
+from pigskin.engine.notation import unpacked
 from pigskin.engine.rule import rule
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")

@@ -3,8 +3,8 @@
 from enum import IntEnum
 from typing import Any
 
-from pigskin.engine.forms import token_of
 from pigskin.engine.game import Blank, Option, Values, one_of, whole
+from pigskin.engine.notation import token_of
 from pigskin.games.cardbowl.state import CardBowl, Overtime, Timing, Toss
 
 SECONDS_AN_INTERVAL = 5

@@ -1,14 +1,32 @@
-"""How the answers of this game are written where the common forms do not do: hands, targets, kick-offs, and the six cards of a kick."""
+"""What Card Bowl asks, and how the answers are written."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import permutations
 from math import perm
+from typing import Any
 
 from pigskin.engine.errors import InvalidInput
-from pigskin.engine.forms import Draw, Form, card_trouble, packed, unpacked
+from pigskin.engine.notation import Draw, Notation, Options, card_trouble, packed, unpacked
 from pigskin.engine.rule import State
 from pigskin.games.cardbowl.cards import ACE_OF_SPADES, FULL_DECK, HAND, NAMES, names_of
+from pigskin.games.cardbowl.state import (
+    Ask,
+    Call,
+    Choice,
+    Color,
+    Declare,
+    FreeKick,
+    More,
+    PuntReturn,
+    RunOut,
+    ShortKick,
+    Side,
+    Sideline,
+    Stop,
+    Touchback,
+    Try,
+)
 
 FEW_CARDS = 5  # of more there are too many hands to name
 PASS_KIND, RUN_KIND = 0, 1
@@ -22,7 +40,7 @@ KICKOFFS = ONSIDE + len(ONSIDES)
 KICK_CARDS = 6
 
 
-class Hand(Form):
+class Hand(Notation[State]):
     """Four different cards of the own deck, left to right: `KH-7D-5C-9S`. Allowed is the deck. In parts it is card by card."""
 
     span = len(NAMES)
@@ -64,7 +82,7 @@ class Hand(Form):
         return super().listing(g, allowed) if allowed.bit_count() <= FEW_CARDS else self.listing(g, allowed)
 
 
-class Target(Form):
+class Target(Notation[State]):
     """One of the own four cards with what it is to do: `pass-KH`, `run-7D`. Allowed are the four, seven bits each."""
 
     span = 2 * RUN_TARGET
@@ -86,7 +104,7 @@ class Target(Form):
         return (allowed >> 7 * place & 127 for place in range(HAND))
 
 
-class Kickoff(Form):
+class Kickoff(Notation[State]):
     """`deep`, `squib-N` for the yard line aimed at, `onside-N` for the yards added. Allowed is their number: all are, always."""
 
     span = KICKOFFS
@@ -114,7 +132,7 @@ class Kickoff(Form):
         return iter(range(allowed))
 
 
-class Downing(Form):
+class Downing(Notation[State]):
     """`leave`, or `down-N` where the kicking team stops the ball N yards short of its bounce. Allowed is a mask: N is bit N + 1."""
 
     span = 15
@@ -196,3 +214,29 @@ def read_number(text: str, known: range) -> int:
     if text not in map(str, known):
         raise InvalidInput(f"{text!r} is not a number from {known[0]} to {known[-1]}")
     return int(text)
+
+
+CARDS = Draw("draw", NAMES)
+
+QUESTIONS: dict[int, Notation[Any]] = {
+    Ask.CALL_COIN: Options(Side),
+    Ask.CALL_COLOR: Options(Color),
+    Ask.CHOICE: Options(Choice),
+    Ask.KICKOFF: Kickoff(),
+    Ask.SHORT_KICK: Options(ShortKick),
+    Ask.FREE_KICK: Options(FreeKick),
+    Ask.CALL: Options(Call),
+    Ask.TIMEOUT: Options(Stop),
+    Ask.RUN_OUT: Options(RunOut),
+    Ask.HAND: Hand(),
+    Ask.TARGET: Target(),
+    Ask.MORE: Options(More),
+    Ask.SIDELINE: Options(Sideline),
+    Ask.DECLARE: Options(Declare),
+    Ask.TOUCHBACK: Options(Touchback),
+    Ask.PUNT_RETURN: Options(PuntReturn),
+    Ask.DOWN_IT: Downing(),
+    Ask.TRY: Options(Try),
+    **{question: CARDS for question in Ask if question >= Ask.CUT},
+    Ask.PLACE_KICK: PlaceKick("draw", NAMES),
+}

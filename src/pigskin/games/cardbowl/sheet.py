@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from pigskin.engine.forms import token_of
+from pigskin.engine.notation import token_of
 from pigskin.football.field import yard_line
 from pigskin.football.seats import HOME, SIDES, result, side
 from pigskin.games.cardbowl.cards import NAMES, names_of

@@ -1,12 +1,11 @@
-"""What Card Bowl remembers, and the words of its inputs."""
+"""What Card Bowl remembers."""
 
 from dataclasses import dataclass, field
 from enum import IntEnum
 
-from pigskin.engine.forms import Draw, Form, Options, mask
+from pigskin.engine.notation import mask
 from pigskin.engine.rule import NOBODY, State
-from pigskin.games.cardbowl.cards import FULL_DECK, NAMES
-from pigskin.games.cardbowl.questions import Downing, Hand, Kickoff, PlaceKick, Target
+from pigskin.games.cardbowl.cards import FULL_DECK
 
 NONE = -1
 MOST_DRAWS = 128  # of one play that are shown; no play has come near it
@@ -177,30 +176,6 @@ class Try(IntEnum):
 
 
 SETS = (Call._2WR, Call._3WR, Call._4WR)
-CARDS = Draw("draw", NAMES)
-
-QUESTIONS: dict[int, Form] = {
-    Ask.CALL_COIN: Options(Side),
-    Ask.CALL_COLOR: Options(Color),
-    Ask.CHOICE: Options(Choice),
-    Ask.KICKOFF: Kickoff(),
-    Ask.SHORT_KICK: Options(ShortKick),
-    Ask.FREE_KICK: Options(FreeKick),
-    Ask.CALL: Options(Call),
-    Ask.TIMEOUT: Options(Stop),
-    Ask.RUN_OUT: Options(RunOut),
-    Ask.HAND: Hand(),
-    Ask.TARGET: Target(),
-    Ask.MORE: Options(More),
-    Ask.SIDELINE: Options(Sideline),
-    Ask.DECLARE: Options(Declare),
-    Ask.TOUCHBACK: Options(Touchback),
-    Ask.PUNT_RETURN: Options(PuntReturn),
-    Ask.DOWN_IT: Downing(),
-    Ask.TRY: Options(Try),
-    **{question: CARDS for question in Ask if question >= Ask.CUT},
-    Ask.PLACE_KICK: PlaceKick("draw", NAMES),
-}
 
 BOTH_SIDES = mask(*Side)
 BOTH_COLORS = mask(*Color)

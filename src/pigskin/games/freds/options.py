@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from pigskin.engine.errors import OptionError
-from pigskin.engine.forms import token_of
 from pigskin.engine.game import Blank, Option, Values, one_of, whole, yes_or_no
+from pigskin.engine.notation import token_of
 from pigskin.football.seats import SIDES
 from pigskin.games.freds.state import LOSER_REWARD, WINNER_REWARD, Agreement, Fred, Freds, Throws
 from pigskin.games.freds.table import SKILLS, SPOTS, STYLES, TOUCHDOWN_SPOTS

@@ -96,18 +96,18 @@ def logarithm(x: float) -> float:
 
 
 @rule
-def spread(words: Any) -> tuple[float, float]:
+def spread(bits: Any) -> tuple[float, float]:
     """Two independent standard normal numbers from two words (Box and Muller)."""
-    length = sqrt(-2.0 * logarithm((words.word() + 0.5) / 4294967296.0))
-    turn = 360.0 * ((words.word() + 0.5) / 4294967296.0)
+    length = sqrt(-2.0 * logarithm((bits.word() + 0.5) / 4294967296.0))
+    turn = 360.0 * ((bits.word() + 0.5) / 4294967296.0)
     return length * cosine(turn), length * sine(turn)
 
 
 @rule
-def by_hand(words: Any, skill: int, aim: float, loft: float, speed: float) -> tuple[float, float, float]:
+def by_hand(bits: Any, skill: int, aim: float, loft: float, speed: float) -> tuple[float, float, float]:
     """The throw as the hand makes it: what was meant, and the error of that skill."""
-    first, second = spread(words)
-    third, _ = spread(words)
+    first, second = spread(bits)
+    third, _ = spread(bits)
     return aim + first * HANDS[skill, 0], loft + second * HANDS[skill, 1], speed * (1.0 + third * HANDS[skill, 2])
 
 
@@ -264,18 +264,18 @@ def flight(target: int, release: float, aim: float, loft: float, speed: float, p
 
 
 @rule
-def thrown(words: Any, target: int, release: float, skill: int, aim: float, loft: float, speed: float) -> int:
+def thrown(bits: Any, target: int, release: float, skill: int, aim: float, loft: float, speed: float) -> int:
     """What becomes of a throw as a hand of that skill makes it."""
-    aim, loft, speed = by_hand(words, skill, aim, loft, speed)
+    aim, loft, speed = by_hand(bits, skill, aim, loft, speed)
     result, _ = flight(target, release, aim, loft, speed, np.zeros((0, 3)), 1)
     return result
 
 
 @rule
-def throw_all(words: Any, results: Any, target: int, release: float, skill: int, aim: float, loft: float, speed: float) -> None:
+def throw_all(bits: Any, results: Any, target: int, release: float, skill: int, aim: float, loft: float, speed: float) -> None:
     """The same throw again and again, each with its own words."""
     for ball in range(len(results)):
-        results[ball] = thrown(words[ball], target, release, skill, aim, loft, speed)
+        results[ball] = thrown(bits[ball], target, release, skill, aim, loft, speed)
 
 
 @cache

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from pigskin.engine.errors import InvalidInput
-from pigskin.engine.forms import ChanceForm, Form, Lot, Options, Words
+from pigskin.engine.notation import Bits, ChanceNotation, Lot, Notation, Options
 from pigskin.engine.rule import State
 from pigskin.games.freds.bots.house import throw
 from pigskin.games.freds.state import Ask, Clock, First, Fourth, Freds, Throws, TryFor
@@ -32,7 +32,7 @@ SPOTS_BY_NAME: dict[str, tuple[int, ...]] = {name: tuple(spot for spot in range(
 SPOTS_BY_NAME |= {"turnover": SPOTS_BY_NAME["fumble"], "tie-game": SPOTS_BY_NAME["free-play"]}
 
 
-class Result(ChanceForm):
+class Result(ChanceNotation[State]):
     """The result of a throw. All of them can happen on a real table; the weights are those of the thrower's skill and style.
 
     `others` are what people may call a result; what several share is not enough. `counted` are the results that are drawn from, and how
@@ -74,8 +74,8 @@ class Result(ChanceForm):
     def outcomes(self, g: State, allowed: int) -> Iterator[tuple[int, int]]:
         return ((value, weight) for value, weight in enumerate(self._weights(g)) if weight)
 
-    def sample(self, words: Words, g: State, allowed: int) -> int:
-        return self._drawn(words, g, allowed)
+    def sample(self, bits: Bits, g: State, allowed: int) -> int:
+        return self._drawn(bits, g, allowed)
 
     def lot(self, g: State, allowed: int) -> Lot | None:
         """The electronic table computes where a throw ends; else it is drawn."""
@@ -90,7 +90,7 @@ class Result(ChanceForm):
         return self._hint
 
 
-class TokenSpot(Form):
+class TokenSpot(Notation[State]):
     """A spot for Fred's token, `token-7`. Allowed is a mask of spots."""
 
     needs_position = False
@@ -112,7 +112,7 @@ class TokenSpot(Form):
         return (spot for spot in range(1, 25) if allowed >> spot & 1)
 
 
-class Throw(Form):
+class Throw(Notation[State]):
     """A throw, `throw=AIM,LOFT,SPEED`. Any within the bounds of the hand may be given; `options` are a few usual ones."""
 
     def read(self, g: State, token: str) -> int:
@@ -143,7 +143,7 @@ class Throw(Form):
         return f"throw=AIM,LOFT,SPEED (degrees right, degrees up, m/s), such as {self.write(g, throw(g, g.offense))}"
 
 
-QUESTIONS: dict[int, Form] = {
+QUESTIONS: dict[int, Notation[Any]] = {
     Ask.FIRST_CHOICE: Options(First),
     Ask.TOKEN: TokenSpot(),
     Ask.BALL: Result("ball", BALLS, drawn_ball, ball_weights, SPOTS_BY_NAME, "1 to 24 or a name such as reception; miss, off, settled"),

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from pigskin.engine.chance import STEP, WORD, SeededWords, game_key, mix
+from pigskin.engine.chance import STEP, WORD, SeededBits, game_key, mix
 from pigskin.games.freds.physics import DOWN, OPENINGS, POSTS, RELEASES, throw_all
 from pigskin.games.freds.table import (
     BALL_COUNTS,
@@ -45,12 +45,12 @@ def _throw_all() -> Callable[..., None]:
 def _words(seed: int, balls: int) -> Any:
     """A generator for each ball: records for compiled code, objects for interpreted code; the words are the same."""
     if _throw_all() is throw_all:
-        return [SeededWords(game_key(seed, ball), 0) for ball in range(balls)]
-    words = np.zeros(balls, [("key", np.uint64), ("number", np.int64), ("words", np.int64)])
+        return [SeededBits(game_key(seed, ball), 0) for ball in range(balls)]
+    bits = np.zeros(balls, [("key", np.uint64), ("number", np.int64), ("words", np.int64)])
     from pigskin.engine.compiled.verbs import mix as mixed
 
-    words["key"] = mixed(np.uint64(mix(seed & WORD)) + np.arange(balls, dtype=np.uint64) * np.uint64(STEP))
-    return words
+    bits["key"] = mixed(np.uint64(mix(seed & WORD)) + np.arange(balls, dtype=np.uint64) * np.uint64(STEP))
+    return bits
 
 
 def results(target: int, release: float, skill: int, throw: Any, balls: int = TRIALS, seed: int = 1) -> Any:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from pigskin.engine.forms import token_of
+from pigskin.engine.notation import token_of
 from pigskin.engine.rule import NOBODY
 from pigskin.football.seats import AWAY, HOME, SIDES, side
 from pigskin.games.freds.rules.balls import void_spot

@@ -1,11 +1,11 @@
-"""What the table game remembers, and the words of its inputs."""
+"""What the table game remembers."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any
 
-from pigskin.engine.forms import mask
+from pigskin.engine.notation import mask
 from pigskin.engine.rule import NOBODY, State
 from pigskin.games.freds.table import TWENTY
 

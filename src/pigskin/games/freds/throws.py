@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from pigskin.engine.forms import Words, mask
 from pigskin.engine.game import Motion
+from pigskin.engine.notation import Bits, mask
 from pigskin.engine.rule import below, rule
 from pigskin.games.freds.physics import DOWN, DT, OPENINGS, POSTS, RELEASES, by_hand, compiled_flight, flight, path, thrown
 from pigskin.games.freds.state import NO_THROW, Declared, Kick, Throws
@@ -40,9 +40,9 @@ def throw_parts(number: int) -> tuple[int, int, int]:
 
 
 @rule
-def one_of_counts(words: Any, counts: Any) -> int:
+def one_of_counts(bits: Any, counts: Any) -> int:
     """A place in a row of counts, each as likely as its count; every row has as many trials."""
-    point = below(words, TRIALS)
+    point = below(bits, TRIALS)
     place = 0
     while point >= counts[place]:
         point -= counts[place]
@@ -51,13 +51,13 @@ def one_of_counts(words: Any, counts: Any) -> int:
 
 
 @rule
-def ball_result(words: Any, g: Any, allowed: int) -> int:
+def ball_result(bits: Any, g: Any, allowed: int) -> int:
     """Where a bounced ball ends: by the model if there was a throw, else by the shares of the thrower's skill and style."""
     skill = g.skill[g.offense]
     if g.throws == Throws.PHYSICS:
         aim, loft, speed = throw_parts(g.aimed)
-        return int(thrown(words, DOWN, RELEASES[g.step], skill, aim / 100.0, loft / 100.0, speed / 100.0))
-    return one_of_counts(words, BALL_COUNTS[skill, g.style[g.offense], g.step])
+        return int(thrown(bits, DOWN, RELEASES[g.step], skill, aim / 100.0, loft / 100.0, speed / 100.0))
+    return one_of_counts(bits, BALL_COUNTS[skill, g.style[g.offense], g.step])
 
 
 @rule
@@ -77,20 +77,20 @@ def kick_from(g: Any) -> tuple[int, float]:
 
 
 @rule
-def kick_result(words: Any, g: Any, allowed: int) -> int:
+def kick_result(bits: Any, g: Any, allowed: int) -> int:
     """What becomes of a field goal, or of a try."""
     skill = g.skill[g.offense]
     if g.throws == Throws.PHYSICS:
         aim, loft, speed = throw_parts(g.aimed)
         target, release = kick_from(g)
-        return int(thrown(words, target, release, skill, aim / 100.0, loft / 100.0, speed / 100.0))
-    return one_of_counts(words, KICK_COUNTS[skill, kick_target(g)])
+        return int(thrown(bits, target, release, skill, aim / 100.0, loft / 100.0, speed / 100.0))
+    return one_of_counts(bits, KICK_COUNTS[skill, kick_target(g)])
 
 
 @rule
-def try_result(words: Any, g: Any, allowed: int) -> int:
+def try_result(bits: Any, g: Any, allowed: int) -> int:
     """What becomes of a try: one that misses the table is just no good."""
-    return 1 if kick_result(words, g, allowed) == Kick.GOOD else 0
+    return 1 if kick_result(bits, g, allowed) == Kick.GOOD else 0
 
 
 class Model:
@@ -100,10 +100,10 @@ class Model:
         self._left = many if find_spec("numba") is not None else -1
         self._flight: Callable[..., tuple[int, int]] = flight
 
-    def result(self, words: Words, target: int, release: float, skill: int, throw: int) -> int:
+    def result(self, bits: Bits, target: int, release: float, skill: int, throw: int) -> int:
         """What becomes of a throw as a hand of that skill makes it."""
         aim, loft, speed = throw_parts(throw)
-        meant = by_hand(words, skill, aim / 100.0, loft / 100.0, speed / 100.0)
+        meant = by_hand(bits, skill, aim / 100.0, loft / 100.0, speed / 100.0)
         self._left -= 1
         if self._left == 0:
             self._flight = compiled_flight()
@@ -113,39 +113,39 @@ class Model:
 MODEL = Model(many=400)
 
 
-def drawn_ball(words: Words, g: Any, allowed: int) -> int:
+def drawn_ball(bits: Bits, g: Any, allowed: int) -> int:
     """`ball_result` for an interpreted match."""
     if g.throws != Throws.PHYSICS:
-        return ball_result(words, g, allowed)
-    return MODEL.result(words, DOWN, RELEASES[g.step], g.skill[g.offense], g.aimed)
+        return ball_result(bits, g, allowed)
+    return MODEL.result(bits, DOWN, RELEASES[g.step], g.skill[g.offense], g.aimed)
 
 
-def drawn_kick(words: Words, g: Any, allowed: int) -> int:
+def drawn_kick(bits: Bits, g: Any, allowed: int) -> int:
     """`kick_result` for an interpreted match."""
     if g.throws != Throws.PHYSICS:
-        return kick_result(words, g, allowed)
-    return MODEL.result(words, *kick_from(g), g.skill[g.offense], g.aimed)
+        return kick_result(bits, g, allowed)
+    return MODEL.result(bits, *kick_from(g), g.skill[g.offense], g.aimed)
 
 
-def drawn_try(words: Words, g: Any, allowed: int) -> int:
+def drawn_try(bits: Bits, g: Any, allowed: int) -> int:
     """`try_result` for an interpreted match."""
-    return int(drawn_kick(words, g, allowed) == Kick.GOOD)
+    return int(drawn_kick(bits, g, allowed) == Kick.GOOD)
 
 
-def path_of(words: Words, g: Any, every: int = 10) -> tuple[int, list[tuple[float, float, float]]]:
+def path_of(bits: Bits, g: Any, every: int = 10) -> tuple[int, list[tuple[float, float, float]]]:
     """The result of the throw that `g` shows as aimed, and its path: with the same words the one that chance gave."""
     aim, loft, speed = throw_parts(g.aimed)
-    meant = by_hand(words, g.skill[g.offense], aim / 100.0, loft / 100.0, speed / 100.0)
+    meant = by_hand(bits, g.skill[g.offense], aim / 100.0, loft / 100.0, speed / 100.0)
     if g.declared < Declared.FIELD_GOAL:
         return path(DOWN, RELEASES[g.step], *meant, every)
     return path(*kick_from(g), *meant, every)
 
 
-def motion(words: Words, g: Any) -> Motion | None:
+def motion(bits: Bits, g: Any) -> Motion | None:
     """How the ball flew: known only of the electronic table, from the throw to what became of it."""
     if g.throws != Throws.PHYSICS or g.aimed == NO_THROW:
         return None
-    _, places = path_of(words, g, MOTION_TICKS)
+    _, places = path_of(bits, g, MOTION_TICKS)
     return Motion(MOTION_TICKS * DT, [(round(x, 3), round(y, 3), round(z, 3)) for x, y, z in places])
 
 

@@ -14,7 +14,7 @@ from typing import Any
 import yaml
 
 from pigskin.engine.errors import OptionError
-from pigskin.engine.forms import token_of
+from pigskin.engine.notation import token_of
 from pigskin.engine.textfile import TextFileError, read_text
 from pigskin.engine.yamltext import YamlError, read_nodes
 from pigskin.games.fremont.state import IDS, KINDS, SPECIALS, Result

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pigskin.engine.errors import OptionError, PositionError
-from pigskin.engine.forms import token_of
 from pigskin.engine.game import Values
+from pigskin.engine.notation import token_of
 from pigskin.engine.rule import NOBODY, TIE
 from pigskin.football.field import read_yard_line
 from pigskin.football.positions import check_fields, read_mapping, read_one, read_side, read_whole, read_word

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from math import comb
+from typing import Any
 
 from pigskin.engine.errors import InvalidInput
-from pigskin.engine.forms import ChanceForm, Dice, Form, Lot, Options, Words, packed, unpacked
+from pigskin.engine.notation import Bits, ChanceNotation, Dice, Lot, Notation, Options, packed, unpacked
 from pigskin.engine.rule import DICE, State
 from pigskin.games.fremont.deck import deck_of
 from pigskin.games.fremont.rules.cards import copies_of, deal_from, special_from
@@ -13,7 +14,7 @@ from pigskin.games.fremont.state import DEFENSE, IDS, OFFENSE, TIME_OUT, Ask, Fi
 Dealt = tuple[int, int]
 
 
-class CardForm(Form):
+class CardForm(Notation[State]):
     """A card of one of the two decks, or a time out. Allowed is a mask of the deck's numbers and TIME_OUT."""
 
     needs_position = False
@@ -40,7 +41,7 @@ class CardForm(Form):
         return (value for value in range(TIME_OUT + 1) if allowed >> value & 1)
 
 
-class DealForm(ChanceForm):
+class DealForm(ChanceNotation[State]):
     """Cards dealt from a draw pile, `run-4+pass-12`, in any order. Allowed is the deck and the number of cards.
 
     Chance deals them in the deck's order, as the order has no meaning but in the look of a hand; so each deal is enumerated once. In
@@ -86,9 +87,9 @@ class DealForm(ChanceForm):
     def total(self, g: State, allowed: Dealt) -> int:
         return comb(sum(self._pile(g)), allowed[1])
 
-    def sample(self, words: Words, g: State, allowed: Dealt) -> int:
+    def sample(self, bits: Bits, g: State, allowed: Dealt) -> int:
         assert isinstance(g, Fremont)
-        return deal_from(words, g, allowed)
+        return deal_from(bits, g, allowed)
 
     def lot(self, g: State, allowed: Dealt) -> Lot:
         names = tuple(card.id for card in deck_of(g).decks[self._deck])
@@ -128,7 +129,7 @@ class DealForm(ChanceForm):
         return g.pile[IDS * self._deck : IDS * self._deck + IDS]
 
 
-class SpecialForm(ChanceForm):
+class SpecialForm(ChanceNotation[State]):
     """One of the special teams cards, all of which are in every draw (R4). Allowed is their number."""
 
     source = "special-teams"
@@ -149,15 +150,15 @@ class SpecialForm(ChanceForm):
         assert isinstance(g, Fremont)
         return ((number, copies_of(card)) for number, card in enumerate(g.specials) if card)
 
-    def sample(self, words: Words, g: State, allowed: int) -> int:
+    def sample(self, bits: Bits, g: State, allowed: int) -> int:
         assert isinstance(g, Fremont)
-        return special_from(words, g, allowed)
+        return special_from(bits, g, allowed)
 
     def lot(self, g: State, allowed: int) -> Lot:
         return Lot(tuple(card.id for card in deck_of(g).specials), tuple(card.count for card in deck_of(g).specials))
 
 
-QUESTIONS: dict[int, Form] = {
+QUESTIONS: dict[int, Notation[Any]] = {
     DICE: Dice(ordered=True),
     Ask.FIRST: Options(First),
     Ask.FOURTH_DOWN: Options(Fourth),

@@ -3,7 +3,7 @@
 from dataclasses import asdict
 from typing import Any
 
-from pigskin.engine.forms import token_of, unpacked
+from pigskin.engine.notation import token_of, unpacked
 from pigskin.football.field import from_home, yard_line
 from pigskin.football.seats import SIDES, result, side
 from pigskin.games.fremont.deck import deck_of
@@ -110,7 +110,7 @@ def face_down(g: Fremont) -> dict[str, Any]:
     }
 
 
-def resample(g: Fremont, seat: int, words: Any) -> Fremont:
+def resample(g: Fremont, seat: int, bits: Any) -> Fremont:
     """The position with what the seat cannot see drawn anew: the other side's two hands, from those cards and the draw piles."""
     twin: Fremont = g.copied()
     if g.physical:
@@ -121,7 +121,7 @@ def resample(g: Fremont, seat: int, words: Any) -> Fremont:
         for card in hand(twin, 1 - seat, deck):
             twin.pile[IDS * deck + card] += 1
         twin.pile_sizes[deck] += size
-        cards = unpacked(deal_from(words, twin, (deck, size))) if size else []
+        cards = unpacked(deal_from(bits, twin, (deck, size))) if size else []
         for card in cards:
             twin.pile[IDS * deck + card] -= 1
         twin.pile_sizes[deck] -= size

@@ -1,4 +1,4 @@
-"""What the card game remembers, and the words of its inputs."""
+"""What the card game remembers."""
 
 from dataclasses import dataclass, field
 from enum import IntEnum
@@ -114,7 +114,7 @@ class Fremont(State):
     last_result: int = Result.NONE
     last_yards: int = 0
 
-    deck: int = 0  # the fingerprint by which forms and words find the names of the cards
+    deck: int = 0  # the fingerprint by which notations and words find the names of the cards
     cards: list[int] = field(default_factory=lambda: [0] * (2 * IDS))  # yards, kind and copies of each card
     matrix: list[int] = field(default_factory=lambda: [0] * KINDS)  # a row for each kind of defense card, four bits a result
     runs: int = 0  # which kinds of offense cards are runs

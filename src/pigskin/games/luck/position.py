@@ -5,8 +5,8 @@ from enum import IntEnum
 from typing import Any
 
 from pigskin.engine.errors import PositionError
-from pigskin.engine.forms import token_of
 from pigskin.engine.game import Values
+from pigskin.engine.notation import token_of
 from pigskin.engine.rule import NOBODY, OUTSIDE, append_to, count_bits
 from pigskin.football.positions import check_fields, read_flag, read_one, read_whole
 from pigskin.games.luck import ledger

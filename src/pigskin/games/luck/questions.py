@@ -6,7 +6,7 @@ from math import perm
 from typing import Any
 
 from pigskin.engine.errors import InvalidInput
-from pigskin.engine.forms import ChanceForm, Draw, Faces, Form, Lot, Options, Words, card_trouble, token_of
+from pigskin.engine.notation import Bits, ChanceNotation, Draw, Faces, Lot, Notation, Options, card_trouble, token_of
 from pigskin.engine.rule import count_bits
 from pigskin.games.luck.ledger import addressee_of, number_of, proposer_of
 from pigskin.games.luck.rules.corrections import may_add_late, may_strike
@@ -88,26 +88,26 @@ def why_no_drive(g: Luck) -> str:
     return f"{g.drive:,} drives were dealt, as many as a game can have; the administrator may end it" if g.drive >= MOST_DRIVES else ""
 
 
-class Tokens(Options):
+class Tokens(Options[Luck]):
     """What happens on the field."""
 
-    def why_closed(self, g: Luck, value: int) -> str:  # type: ignore[override]
+    def why_closed(self, g: Luck, value: int) -> str:
         return why_full(g, value)
 
 
-class Flags(Options):
+class Flags(Options[Luck]):
     """The penalties."""
 
-    def why_closed(self, g: Luck, value: int) -> str:  # type: ignore[override]
+    def why_closed(self, g: Luck, value: int) -> str:
         if g.flag_count >= MOST_FLAGS:
             return f"{g.flag_count:,} flags lie on the field, as many as it can hold; the administrator may wave some off"
         return f"{g.flags_called:,} flags were thrown, as many as a game can have" if g.flags_called >= MOST_IDS else ""
 
 
-class Begins(Options):
+class Begins(Options[Luck]):
     """The deal of a drive."""
 
-    def why_closed(self, g: Luck, value: int) -> str:  # type: ignore[override]
+    def why_closed(self, g: Luck, value: int) -> str:
         return why_no_drive(g)
 
 
@@ -116,12 +116,12 @@ def rest(token: str, beginning: str) -> str | None:
     return token.removeprefix(beginning) if token.startswith(beginning) else None
 
 
-class Order(Form):
+class Order(Notation[Luck]):
     """`order-p1-p4-p2`: the other seats in the order in which they will serve, four bits each. Allowed is their mask."""
 
     span = 0
 
-    def read(self, g: Luck, token: str) -> int:  # type: ignore[override]
+    def read(self, g: Luck, token: str) -> int:
         names = rest(token, "order-")
         if names is None:
             raise InvalidInput(f"{token!r} is no order of seats")
@@ -130,23 +130,23 @@ class Order(Form):
             raise InvalidInput(f"{token!r} names too many seats")
         return _packed(seats)
 
-    def write(self, g: Luck, value: int) -> str:  # type: ignore[override]
+    def write(self, g: Luck, value: int) -> str:
         return "-".join(["order", *(SEATS[seat] for seat in _unpacked(value))])
 
-    def permits(self, g: Luck, allowed: int, value: int) -> bool:  # type: ignore[override]
+    def permits(self, g: Luck, allowed: int, value: int) -> bool:
         seats = _unpacked(value)
         return len(seats) == count_bits(allowed) and sum(1 << seat for seat in set(seats)) == allowed
 
-    def options(self, g: Luck, allowed: int) -> Iterator[int]:  # type: ignore[override]
+    def options(self, g: Luck, allowed: int) -> Iterator[int]:
         return (_packed(list(seats)) for seats in permutations([seat for seat in range(len(SEATS)) if allowed >> seat & 1]))
 
-    def listing(self, g: Luck, allowed: int) -> list[str]:  # type: ignore[override]
+    def listing(self, g: Luck, allowed: int) -> list[str]:
         return super().listing(g, allowed) if count_bits(allowed) <= FEW_OTHERS else ["order-*"]
 
-    def spelled_out(self, g: Luck, allowed: int) -> list[str]:  # type: ignore[override]
+    def spelled_out(self, g: Luck, allowed: int) -> list[str]:
         return super().listing(g, allowed)
 
-    def hint(self, g: Luck, allowed: int) -> str:  # type: ignore[override]
+    def hint(self, g: Luck, allowed: int) -> str:
         if count_bits(allowed) <= FEW_OTHERS:
             return ""
         return f"each of {', '.join(seats_of(allowed))} once, such as {self.write(g, next(self.options(g, allowed)))}"
@@ -167,13 +167,13 @@ def _unpacked(value: int) -> list[int]:
     return numbers
 
 
-class CardDeal(ChanceForm):
+class CardDeal(ChanceNotation[Luck]):
     """`dp,fbl,fdn`: the cards that leave the pack, in order. Allowed is the pack, with their number above it."""
 
     span = 0
     source = "deal"
 
-    def read(self, g: Luck, token: str) -> int:  # type: ignore[override]
+    def read(self, g: Luck, token: str) -> int:
         names = token.split(",")
         for name in names:
             if name not in CARDS:
@@ -182,34 +182,34 @@ class CardDeal(ChanceForm):
             raise InvalidInput(f"{len(names)} cards are more than can be dealt")
         return _packed([CARDS.index(name) for name in names])
 
-    def write(self, g: Luck, value: int) -> str:  # type: ignore[override]
+    def write(self, g: Luck, value: int) -> str:
         return ",".join(CARDS[card] for card in _unpacked(value))
 
-    def permits(self, g: Luck, allowed: int, value: int) -> bool:  # type: ignore[override]
+    def permits(self, g: Luck, allowed: int, value: int) -> bool:
         cards = _unpacked(value)
         return len(cards) == allowed >> 16 == len(set(cards)) and all(allowed >> card & 1 for card in cards)
 
-    def why_not(self, g: Luck, allowed: int, value: int) -> str:  # type: ignore[override]
+    def why_not(self, g: Luck, allowed: int, value: int) -> str:
         return card_trouble(CARDS, allowed & PACK, allowed >> 16, _unpacked(value))
 
-    def outcomes(self, g: Luck, allowed: int) -> Iterator[tuple[int, int]]:  # type: ignore[override]
+    def outcomes(self, g: Luck, allowed: int) -> Iterator[tuple[int, int]]:
         pack = [card for card in range(len(CARDS)) if allowed >> card & 1]
         return ((_packed(list(cards)), 1) for cards in permutations(pack, allowed >> 16))
 
-    def total(self, g: Luck, allowed: int) -> int:  # type: ignore[override]
+    def total(self, g: Luck, allowed: int) -> int:
         return perm(count_bits(allowed & PACK), allowed >> 16)
 
-    def sample(self, words: Words, g: Luck, allowed: int) -> int:  # type: ignore[override]
-        return shuffled(words, g, allowed)
+    def sample(self, bits: Bits, g: Luck, allowed: int) -> int:
+        return shuffled(bits, g, allowed)
 
-    def lot(self, g: Luck, allowed: int) -> Lot:  # type: ignore[override]
+    def lot(self, g: Luck, allowed: int) -> Lot:
         return Lot(CARDS, tuple(allowed >> card & 1 for card in range(len(CARDS))), allowed >> 16, ",")
 
-    def listing(self, g: Luck, allowed: int) -> list[str]:  # type: ignore[override]
+    def listing(self, g: Luck, allowed: int) -> list[str]:
         return ["*"]
 
 
-class Corrections(Form):
+class Corrections(Notation[Luck]):
     """`undo`, `strike-<n>`, `late-<event>`: a kind, and above its six bits the entry or the token. Allowed is a mask of kinds."""
 
     span = 0
@@ -217,7 +217,7 @@ class Corrections(Form):
     def __init__(self, source: str | None = None) -> None:
         self.source = source
 
-    def read(self, g: Luck, token: str) -> int:  # type: ignore[override]
+    def read(self, g: Luck, token: str) -> int:
         if token == "undo":
             return int(Correction.UNDO)
         if (number := rest(token, "strike-")) is not None:
@@ -227,20 +227,20 @@ class Corrections(Form):
             raise InvalidInput(f"{token!r} is no correction")
         return Correction.LATE | TOKENS[event] << 6
 
-    def write(self, g: Luck, value: int) -> str:  # type: ignore[override]
+    def write(self, g: Luck, value: int) -> str:
         kind, number = value & 63, value >> 6
         if kind == Correction.UNDO:
             return "undo"
         return f"strike-{number}" if kind == Correction.STRIKE else f"late-{token_of(Token(number))}"
 
-    def permits(self, g: Luck, allowed: int, value: int) -> bool:  # type: ignore[override]
+    def permits(self, g: Luck, allowed: int, value: int) -> bool:
         kind = value & 63
         return bool(allowed >> kind & 1) and (kind != Correction.STRIKE or may_strike(g, value >> 6))
 
-    def why_closed(self, g: Luck, value: int) -> str:  # type: ignore[override]
+    def why_closed(self, g: Luck, value: int) -> str:
         return why_full(g, Token.DEF_PENALTY) if value & 63 == Correction.LATE else ""
 
-    def options(self, g: Luck, allowed: int) -> Iterator[int]:  # type: ignore[override]
+    def options(self, g: Luck, allowed: int) -> Iterator[int]:
         if allowed >> Correction.UNDO & 1:
             yield int(Correction.UNDO)
         if allowed >> Correction.STRIKE & 1:
@@ -248,17 +248,17 @@ class Corrections(Form):
         if allowed >> Correction.LATE & 1:
             yield from (Correction.LATE | token << 6 for token in Token if may_add_late(token))
 
-    def listing(self, g: Luck, allowed: int) -> list[str]:  # type: ignore[override]
+    def listing(self, g: Luck, allowed: int) -> list[str]:
         late = 1 << Correction.LATE
         return [self.write(g, value) for value in self.options(g, allowed & ~late)] + (["late-*"] if allowed & late else [])
 
 
-class Calls(Form):
+class Calls(Notation[Luck]):
     """`audible-<k>`, `audible-none`, `timer`: a kind, and above its six bits the number of the play. Allowed is a mask of kinds."""
 
     span = 0
 
-    def read(self, g: Luck, token: str) -> int:  # type: ignore[override]
+    def read(self, g: Luck, token: str) -> int:
         if token == "timer":
             return int(Call.TIMER)
         play = rest(token, "audible-")
@@ -268,32 +268,32 @@ class Calls(Form):
             return int(Call.AUDIBLE_NONE)
         return Call.AUDIBLE | count(play) << 6
 
-    def write(self, g: Luck, value: int) -> str:  # type: ignore[override]
+    def write(self, g: Luck, value: int) -> str:
         if value & 63 == Call.AUDIBLE:
             return f"audible-{value >> 6}"
         return "timer" if value == Call.TIMER else "audible-none"
 
-    def permits(self, g: Luck, allowed: int, value: int) -> bool:  # type: ignore[override]
+    def permits(self, g: Luck, allowed: int, value: int) -> bool:
         if not allowed >> (value & 63) & 1:
             return False
         return value & 63 != Call.AUDIBLE or g.snaps < value >> 6 <= LAST_PLAY
 
-    def options(self, g: Luck, allowed: int) -> Iterator[int]:  # type: ignore[override]
+    def options(self, g: Luck, allowed: int) -> Iterator[int]:
         if allowed >> Call.AUDIBLE & 1:
             yield from (Call.AUDIBLE | play << 6 for play in range(g.snaps + 1, LAST_PLAY + 1))
         yield from (int(kind) for kind in (Call.AUDIBLE_NONE, Call.TIMER) if allowed >> kind & 1)
 
-    def listing(self, g: Luck, allowed: int) -> list[str]:  # type: ignore[override]
+    def listing(self, g: Luck, allowed: int) -> list[str]:
         pick = 1 << Call.AUDIBLE
         return (["audible-*"] if allowed & pick else []) + [self.write(g, value) for value in self.options(g, allowed & ~pick)]
 
 
-class Trades(Form):
+class Trades(Notation[Luck]):
     """`offer-p3:dp+fg/op+te`, `accept-<id>`, `decline-<id>`, `withdraw-<id>`. Allowed is a mask of kinds, and the seat above it."""
 
     span = 0
 
-    def read(self, g: Luck, token: str) -> int:  # type: ignore[override]
+    def read(self, g: Luck, token: str) -> int:
         if (terms := rest(token, "offer-")) is not None:
             seat, _, cards = terms.partition(":")
             give, _, get = cards.partition("/")
@@ -304,14 +304,14 @@ class Trades(Form):
                 return deal | count(number) << 6
         raise InvalidInput(f"{token!r} is nothing about a trade")
 
-    def write(self, g: Luck, value: int) -> str:  # type: ignore[override]
+    def write(self, g: Luck, value: int) -> str:
         kind = Deal(value & 63)
         if kind != Deal.OFFER:
             return f"{token_of(kind)}-{value >> 6}"
         give, get = (cards_of(value >> bits & PACK) for bits in (10, 26))
         return f"offer-{SEATS[value >> 6 & 15]}:{'+'.join(give)}/{'+'.join(get)}"
 
-    def permits(self, g: Luck, allowed: int, value: int) -> bool:  # type: ignore[override]
+    def permits(self, g: Luck, allowed: int, value: int) -> bool:
         seat, kind = allowed >> 8 & 15, value & 63
         if not allowed >> kind & 1:
             return False
@@ -322,7 +322,7 @@ class Trades(Form):
             return False
         return not give & ~tradable(g, seat) and not get & ~tradable(g, other)
 
-    def why_closed(self, g: Luck, value: int) -> str:  # type: ignore[override]
+    def why_closed(self, g: Luck, value: int) -> str:
         kind = value & 63
         if kind == Deal.OFFER and g.offer_count >= MOST_OFFERS:
             return f"{g.offer_count:,} offers lie open, as many as can; some have to be answered or withdrawn first"
@@ -337,7 +337,7 @@ class Trades(Form):
         party = proposer_of if kind == Deal.WITHDRAW else addressee_of
         return [number_of(offer) for offer in g.offers[: g.offer_count] if party(offer) == seat]
 
-    def options(self, g: Luck, allowed: int) -> Iterator[int]:  # type: ignore[override]
+    def options(self, g: Luck, allowed: int) -> Iterator[int]:
         seat = allowed >> 8 & 15
         if allowed >> Deal.OFFER & 1:
             mine = [card for card in range(len(CARDS)) if tradable(g, seat) >> card & 1]
@@ -351,7 +351,7 @@ class Trades(Form):
             if allowed >> kind & 1:
                 yield from (kind | number << 6 for number in self._open(g, seat, kind))
 
-    def listing(self, g: Luck, allowed: int) -> list[str]:  # type: ignore[override]
+    def listing(self, g: Luck, allowed: int) -> list[str]:
         offer = 1 << Deal.OFFER
         return (["offer-*"] if allowed & offer else []) + [self.write(g, value) for value in self.options(g, allowed & ~offer)]
 
@@ -371,49 +371,49 @@ def _hand(text: str) -> int:
     return hand
 
 
-class Persons(Form):
+class Persons(Notation[Luck]):
     """`new-drive-for-<seat>`, `seat-<seat>`, `remove-<seat>`: a kind, the seat above it. Allowed is a mask of seats for each kind."""
 
     span = 0
 
-    def read(self, g: Luck, token: str) -> int:  # type: ignore[override]
+    def read(self, g: Luck, token: str) -> int:
         for kind in People:
             if (seat := rest(token, f"{token_of(kind)}-")) is not None:
                 return kind | seat_number(seat) << 6
         raise InvalidInput(f"{token!r} places nobody")
 
-    def write(self, g: Luck, value: int) -> str:  # type: ignore[override]
+    def write(self, g: Luck, value: int) -> str:
         return f"{token_of(People(value & 63))}-{SEATS[value >> 6]}"
 
-    def permits(self, g: Luck, allowed: int, value: int) -> bool:  # type: ignore[override]
+    def permits(self, g: Luck, allowed: int, value: int) -> bool:
         return bool(allowed >> 8 * (value & 63) + (value >> 6) & 1)
 
-    def why_closed(self, g: Luck, value: int) -> str:  # type: ignore[override]
+    def why_closed(self, g: Luck, value: int) -> str:
         return why_no_drive(g) if value & 63 == People.NEW_DRIVE_FOR else ""
 
-    def options(self, g: Luck, allowed: int) -> Iterator[int]:  # type: ignore[override]
+    def options(self, g: Luck, allowed: int) -> Iterator[int]:
         return (kind | seat << 6 for kind in People for seat in range(len(SEATS)) if allowed >> 8 * kind + seat & 1)
 
 
-class Rulings(Form):
+class Rulings(Notation[Luck]):
     """`veto-<id>`, `wave-off-<id>`: a kind, the number above it. Allowed is a mask of kinds."""
 
     span = 0
 
-    def read(self, g: Luck, token: str) -> int:  # type: ignore[override]
+    def read(self, g: Luck, token: str) -> int:
         for kind in Ruling:
             if (number := rest(token, f"{token_of(kind)}-")) is not None:
                 return kind | count(number) << 6
         raise InvalidInput(f"{token!r} is no ruling")
 
-    def write(self, g: Luck, value: int) -> str:  # type: ignore[override]
+    def write(self, g: Luck, value: int) -> str:
         return f"{token_of(Ruling(value & 63))}-{value >> 6}"
 
-    def permits(self, g: Luck, allowed: int, value: int) -> bool:  # type: ignore[override]
+    def permits(self, g: Luck, allowed: int, value: int) -> bool:
         kind, number = value & 63, value >> 6
         return bool(allowed >> kind & 1) and (may_veto(g, number) if kind == Ruling.VETO else may_wave_off(g, number))
 
-    def options(self, g: Luck, allowed: int) -> Iterator[int]:  # type: ignore[override]
+    def options(self, g: Luck, allowed: int) -> Iterator[int]:
         numbers: list[Any] = [*g.offers[: g.offer_count], *g.trades[: g.trade_count]]
         for offer in numbers:
             if self.permits(g, allowed, Ruling.VETO | number_of(offer) << 6):
@@ -423,7 +423,7 @@ class Rulings(Form):
                 yield Ruling.WAVE_OFF | number_of(flag) << 6
 
 
-QUESTIONS: dict[int, Form] = {
+QUESTIONS: dict[int, Notation[Any]] = {
     Ask.FIRST_QB: Draw("draw", SEATS),
     Ask.ORDER: Order(),
     Ask.DEAL: CardDeal(),

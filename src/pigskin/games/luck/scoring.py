@@ -1,6 +1,6 @@
 """The scoring table: what each token pays, and the kinds of tokens the rules speak of."""
 
-from pigskin.engine.forms import mask, token_of
+from pigskin.engine.notation import mask, token_of
 from pigskin.games.luck.events import Event
 from pigskin.games.luck.state import Card, Flag, Foul, Token
 

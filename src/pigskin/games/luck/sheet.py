@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from pigskin.engine.forms import Words, token_of
+from pigskin.engine.notation import Bits, token_of
 from pigskin.engine.rule import NOBODY, OUTSIDE, TIE, below
 from pigskin.games.luck.ledger import (
     addressee_of,
@@ -179,11 +179,11 @@ def private(g: Luck, seat: int) -> dict[str, Any]:
     return {}
 
 
-def resample(g: Luck, seat: int, words: Words) -> Luck:
+def resample(g: Luck, seat: int, bits: Bits) -> Luck:
     """The same table as a seat may see it: what the others said to an open audible is drawn anew."""
     twin = g.copied()
     if g.audible == Audible.OPEN and not g.audible_visible:
         for other in range(len(SEATS)):
             if other != seat and g.answered >> other & 1:
-                twin.passes = twin.passes & ~(1 << other) | below(words, 2) << other
+                twin.passes = twin.passes & ~(1 << other) | below(bits, 2) << other
     return twin

@@ -1,4 +1,4 @@
-"""What the card game remembers, and the words of its inputs."""
+"""What the card game remembers."""
 
 from dataclasses import dataclass, field
 from enum import IntEnum

@@ -9,8 +9,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from pigskin.engine.forms import token_of
 from pigskin.engine.match import Match
+from pigskin.engine.notation import token_of
 from pigskin.games.luck.state import Card
 
 LAST_ENTRIES = 10

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from pigskin.engine.errors import PositionError
-from pigskin.engine.forms import token_of
 from pigskin.engine.game import Values
+from pigskin.engine.notation import token_of
 from pigskin.football.field import read_yard_line
 from pigskin.football.positions import check_fields, read_flag, read_mapping, read_one, read_whole
 from pigskin.football.seats import HOME, SIDES, leader

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from pigskin.engine.forms import token_of
+from pigskin.engine.notation import token_of
 from pigskin.football.field import from_home, yard_line
 from pigskin.football.seats import AWAY, HOME, SIDES, result, side
 from pigskin.games.parker.state import Parker, Phase

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from enum import IntEnum
 
-from pigskin.engine.forms import mask
+from pigskin.engine.notation import mask
 from pigskin.engine.rule import State
 from pigskin.football.seats import HOME
 

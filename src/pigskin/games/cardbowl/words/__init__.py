@@ -1,14 +1,15 @@
 """What Card Bowl says: where it stands, what it asks, and its play-by-play. The sentences are in `en` and `es`."""
 
-from pigskin.engine.forms import token_of
 from pigskin.engine.game import Told
+from pigskin.engine.notation import token_of
 from pigskin.engine.phrases import Catalogue, Phrases
 from pigskin.engine.rule import COIN, NOBODY, TIE, Opening
 from pigskin.football.events import AT_POINTS, Event, event_name, is_good
 from pigskin.football.words import FootballWords
 from pigskin.games.cardbowl.cards import names_of
+from pigskin.games.cardbowl.questions import QUESTIONS
 from pigskin.games.cardbowl.rules.table import GOAL_LINE, lies_at
-from pigskin.games.cardbowl.state import QUESTIONS, Ask, Call, CardBowl, Phase
+from pigskin.games.cardbowl.state import Ask, Call, CardBowl, Phase
 
 
 class Words:

@@ -1,7 +1,7 @@
 """What the table game says: where it stands, what it asks, and its play-by-play. The sentences are in `en` and `es`."""
 
-from pigskin.engine.forms import PROPS, token_of
 from pigskin.engine.game import Told
+from pigskin.engine.notation import PROPS, token_of
 from pigskin.engine.phrases import Catalogue, Phrases
 from pigskin.engine.rule import COIN, Opening
 from pigskin.football.events import AT_POINTS, Event, event_name, is_good

@@ -32,7 +32,7 @@ def hand_of(seat: int, deck: int) -> int:
 
 
 @rule
-def deal_from(words: Any, g: Fremont, deal: tuple[int, int]) -> int:
+def deal_from(bits: Any, g: Fremont, deal: tuple[int, int]) -> int:
     """Step 3: so many cards of a draw pile, every set of them equally likely, in the deck's order.
 
     Places in the pile are chosen without repetition and kept sorted; then one walk along the pile tells which cards lie there.
@@ -40,7 +40,7 @@ def deal_from(words: Any, g: Fremont, deal: tuple[int, int]) -> int:
     deck, count = deal
     places = 0
     for drawn in range(count):
-        place = below(words, g.pile_sizes[deck] - drawn)
+        place = below(bits, g.pile_sizes[deck] - drawn)
         rank = 0
         while rank < drawn and place >= (places >> 7 * rank) & 127:
             place += 1
@@ -59,9 +59,9 @@ def deal_from(words: Any, g: Fremont, deal: tuple[int, int]) -> int:
 
 
 @rule
-def special_from(words: Any, g: Fremont, cards: int) -> int:
+def special_from(bits: Any, g: Fremont, cards: int) -> int:
     """Step 2; R4: one of all the special teams cards."""
-    place = below(words, cards)
+    place = below(bits, cards)
     card = 0
     while place >= copies_of(g.specials[card]):
         place -= copies_of(g.specials[card])

@@ -48,12 +48,12 @@ def default_cards(players: int) -> int:
 
 
 @rule
-def shuffled(words: Any, g: Any, allowed: int) -> int:
+def shuffled(bits: Any, g: Any, allowed: int) -> int:
     """Dealing: so many cards of a pack in the order in which they leave it, four bits each, closed by a one."""
     pack, count = allowed & PACK, allowed >> 16
     cards = 1 << 4 * count
     for place in range(count):
-        card = any_of(words, pack)
+        card = any_of(bits, pack)
         pack &= ~(1 << card)
         cards |= card << 4 * place
     return cards

@@ -2,8 +2,8 @@
 
 from enum import IntEnum
 
-from pigskin.engine.forms import token_of
 from pigskin.engine.game import Told
+from pigskin.engine.notation import token_of
 from pigskin.engine.phrases import Catalogue, Phrases
 from pigskin.engine.rule import TIE, Opening
 from pigskin.games.luck.events import Event

@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
-from pigskin.engine.forms import token_of
 from pigskin.engine.game import Told
+from pigskin.engine.notation import token_of
 from pigskin.engine.phrases import Catalogue, Phrases
 from pigskin.engine.rule import CHANCE, NOBODY, TIE, Opening
 from pigskin.football.events import AT_POINTS, Event, event_name, is_good

@@ -8,13 +8,15 @@ from enum import IntEnum
 from functools import lru_cache
 from itertools import permutations
 from math import perm
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from pigskin.engine.errors import InvalidInput, quote
 from pigskin.engine.rule import COIN, DICE, DIE, PASS, State, below, draw_from, nth, weighted
 
+S = TypeVar("S", bound=State)
 
-class Words(Protocol):
+
+class Bits(Protocol):
     """A source of random 32-bit words."""
 
     def word(self) -> int: ...
@@ -34,12 +36,12 @@ class Lot(NamedTuple):
     sorted: bool = False
 
 
-class Form(ABC):
+class Notation(ABC, Generic[S]):
     """How the answers to one question are written. `source` names who answers when it is no seat: dice, a deck, a clock.
 
-    Answers are numbers below `span`. Where there are too many of them, such as hands of several cards, the form is `in_parts`: an answer
+    Answers are numbers below `span`. Where there are too many of them, such as hands of several cards, it is `in_parts`: an answer
     is built of smaller ones, each below `span`, so that whoever goes through all answers need not do it in one step; and a `span` of 0 says
-    that they are not meant to be gone through. A form that can tell its options and parts without looking at `g` says so by
+    that they are not meant to be gone through. A notation that can tell its options and parts without looking at `g` says so by
     `needs_position = False`, and one whose `allowed` is a mask of its answers by `by_mask = True`.
     """
 
@@ -51,41 +53,41 @@ class Form(ABC):
     explained = True  # whether the game's words explain each answer
 
     @abstractmethod
-    def read(self, g: State, token: str) -> int:
+    def read(self, g: S, token: str) -> int:
         """The number behind a token, or InvalidInput. More spellings may be read than the one that is written."""
 
     @abstractmethod
-    def write(self, g: State, value: int) -> str: ...
+    def write(self, g: S, value: int) -> str: ...
 
     def heard(self, said: str) -> str:
         """The token that somebody at a table means who says this. Prompts listen; records, scenarios and the network know tokens alone."""
         return said
 
     @abstractmethod
-    def permits(self, g: State, allowed: Any, value: int) -> bool:
+    def permits(self, g: S, allowed: Any, value: int) -> bool:
         """Whether a value that could be read may be given here."""
 
-    def why_not(self, g: State, allowed: Any, value: int) -> str:
+    def why_not(self, g: S, allowed: Any, value: int) -> str:
         """What is wrong with a value that could be read and is not permitted, if there is more to say than that."""
         return ""
 
-    def why_closed(self, g: State, value: int) -> str:
+    def why_closed(self, g: S, value: int) -> str:
         """Why a value that could be read cannot be given now, whatever is asked, if there is more to say than that."""
         return ""
 
     @abstractmethod
-    def options(self, g: State, allowed: Any) -> Iterator[int]:
+    def options(self, g: S, allowed: Any) -> Iterator[int]:
         """Every value that may be given here."""
 
-    def listing(self, g: State, allowed: Any) -> list[str]:
+    def listing(self, g: S, allowed: Any) -> list[str]:
         """What may be given here, for people: all tokens, or families of them such as `squib-*`."""
         return [self.write(g, value) for value in self.options(g, allowed)]
 
-    def spelled_out(self, g: State, allowed: Any) -> list[str]:
+    def spelled_out(self, g: S, allowed: Any) -> list[str]:
         """What may be given here, token by token wherever that can be done, for those who compare."""
         return self.listing(g, allowed)
 
-    def parts(self, g: State, allowed: Any, before: Sequence[int]) -> Sequence[int]:
+    def parts(self, g: S, allowed: Any, before: Sequence[int]) -> Sequence[int]:
         """What may come next after the parts `before`; nothing when the answer is whole. Every answer has one way to be built."""
         return () if before else tuple(self.options(g, allowed))
 
@@ -93,46 +95,46 @@ class Form(ABC):
         """The answer that is built of these parts."""
         return parts[0]
 
-    def write_part(self, g: State, part: int) -> str:
+    def write_part(self, g: S, part: int) -> str:
         return self.write(g, part)
 
-    def hint(self, g: State, allowed: Any) -> str:
+    def hint(self, g: S, allowed: Any) -> str:
         """How an answer is typed, where the listing does not say it; empty where it does."""
         return ""
 
 
-class ChanceForm(Form):
+class ChanceNotation(Notation[S]):
     """A question to chance: the outcomes have known weights, so they can be sampled and enumerated."""
 
     explained = False
 
     @abstractmethod
-    def outcomes(self, g: State, allowed: Any) -> Iterator[tuple[int, int]]:
+    def outcomes(self, g: S, allowed: Any) -> Iterator[tuple[int, int]]:
         """Each distinct outcome and its weight."""
 
     @abstractmethod
-    def sample(self, words: Words, g: State, allowed: Any) -> int: ...
+    def sample(self, bits: Bits, g: S, allowed: Any) -> int: ...
 
     @abstractmethod
-    def lot(self, g: State, allowed: Any) -> Lot | None:
+    def lot(self, g: S, allowed: Any) -> Lot | None:
         """What `sample` draws from; None where an outcome is not drawn but computed."""
 
-    def options(self, g: State, allowed: Any) -> Iterator[int]:
+    def options(self, g: S, allowed: Any) -> Iterator[int]:
         return (value for value, _ in self.outcomes(g, allowed))
 
-    def total(self, g: State, allowed: Any) -> int:
+    def total(self, g: S, allowed: Any) -> int:
         """The sum of all weights."""
         return sum(weight for _, weight in self.outcomes(g, allowed))
 
-    def part_weights(self, g: State, allowed: Any, before: Sequence[int]) -> Sequence[tuple[int, int]]:
+    def part_weights(self, g: S, allowed: Any, before: Sequence[int]) -> Sequence[tuple[int, int]]:
         """Each part that may come next, and its weight among them; nothing when the outcome is whole."""
         return () if before else tuple(self.outcomes(g, allowed))
 
-    def parts(self, g: State, allowed: Any, before: Sequence[int]) -> Sequence[int]:
+    def parts(self, g: S, allowed: Any, before: Sequence[int]) -> Sequence[int]:
         return tuple(part for part, _ in self.part_weights(g, allowed, before))
 
 
-class Options(Form):
+class Options(Notation[S]):
     """The members of an IntEnum: `END_RUN` is written `end-run`. Allowed is a mask of them."""
 
     needs_position = False
@@ -145,29 +147,29 @@ class Options(Form):
         self.span = max(self._tokens) + 1
         self._listings: dict[int, list[str]] = {}
 
-    def read(self, g: State, token: str) -> int:
+    def read(self, g: S, token: str) -> int:
         value = self._values.get(token)
         if value is None:
             raise InvalidInput(f"there is no {quote(token)}")
         return value
 
-    def write(self, g: State, value: int) -> str:
+    def write(self, g: S, value: int) -> str:
         return self._tokens[value]
 
-    def permits(self, g: State, allowed: int, value: int) -> bool:
+    def permits(self, g: S, allowed: int, value: int) -> bool:
         return bool(allowed >> value & 1)
 
-    def options(self, g: State, allowed: int) -> Iterator[int]:
+    def options(self, g: S, allowed: int) -> Iterator[int]:
         return (value for value in self._tokens if allowed >> value & 1)
 
-    def listing(self, g: State, allowed: int) -> list[str]:
+    def listing(self, g: S, allowed: int) -> list[str]:
         listing = self._listings.get(allowed)
         if listing is None:
             listing = self._listings[allowed] = super().listing(g, allowed)
         return listing.copy()
 
 
-class Faces(ChanceForm):
+class Faces(ChanceNotation[State]):
     """Equally likely outcomes of a prop, each with its name. Allowed is their number."""
 
     needs_position = False
@@ -193,8 +195,8 @@ class Faces(ChanceForm):
     def outcomes(self, g: State, allowed: int) -> Iterator[tuple[int, int]]:
         return ((value, 1) for value in range(allowed))
 
-    def sample(self, words: Words, g: State, allowed: int) -> int:
-        return below(words, allowed)
+    def sample(self, bits: Bits, g: State, allowed: int) -> int:
+        return below(bits, allowed)
 
     def lot(self, g: State, allowed: int) -> Lot:
         return Lot(tuple(self._names), (1,) * len(self._names))
@@ -216,7 +218,7 @@ class Dice(Faces):
                 yield 6 * first + second, 1 if first == second else 2
 
 
-class Draw(ChanceForm):
+class Draw(ChanceNotation[State]):
     """Different cards in the order drawn, `KH-7D`. Allowed is the pile (a mask) and the number of cards. In parts it is card by card."""
 
     needs_position = False
@@ -256,9 +258,9 @@ class Draw(ChanceForm):
         pile, count = allowed
         return perm(pile.bit_count(), count)
 
-    def sample(self, words: Words, g: State, allowed: tuple[int, int]) -> int:
+    def sample(self, bits: Bits, g: State, allowed: tuple[int, int]) -> int:
         pile, count = allowed
-        return draw_from(words, pile, count)
+        return draw_from(bits, pile, count)
 
     def lot(self, g: State, allowed: tuple[int, int]) -> Lot:
         pile, count = allowed
@@ -283,7 +285,7 @@ class Draw(ChanceForm):
         return [name for card, name in enumerate(self._names) if pile >> card & 1]
 
 
-class Weighted(ChanceForm):
+class Weighted(ChanceNotation[State]):
     """Named outcomes of unequal chances. Allowed is the row of weights."""
 
     needs_position = False
@@ -307,8 +309,8 @@ class Weighted(ChanceForm):
     def outcomes(self, g: State, allowed: tuple[int, ...]) -> Iterator[tuple[int, int]]:
         return ((value, weight) for value, weight in enumerate(allowed) if weight)
 
-    def sample(self, words: Words, g: State, allowed: tuple[int, ...]) -> int:
-        return weighted(words, allowed)
+    def sample(self, bits: Bits, g: State, allowed: tuple[int, ...]) -> int:
+        return weighted(bits, allowed)
 
     def lot(self, g: State, allowed: tuple[int, ...]) -> Lot:
         return Lot(tuple(self._names), allowed)
@@ -350,7 +352,7 @@ def mask(*members: int) -> int:
     return sum(1 << member for member in set(members))
 
 
-PROPS: dict[int, ChanceForm] = {
+PROPS: dict[int, ChanceNotation[Any]] = {
     DICE: Dice(),
     DIE: Faces("dice", ["1", "2", "3", "4", "5", "6"]),
     COIN: Faces("coin", ["heads", "tails"]),
