@@ -52,7 +52,7 @@ class House:
             time.sleep(0.05)
 
     def _started(self, port: int | None = None) -> Process:
-        return Process(self._db, port=port, name=self._name, toys=False, packages=self._packages)
+        return Process(self._db, port=port, name=self._name, toys=False, packages=self._packages, chats=1000)
 
     def _is_ready(self) -> bool:
         try:

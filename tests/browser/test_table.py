@@ -122,6 +122,22 @@ STANDS_UP = """([base, table]) => new Promise((done) => {
 })"""
 
 
+def test_what_was_said_earlier_comes_on_request(house: House, open_page: OpenPage) -> None:
+    made = house.table("parker", {"home": "me", "away": "open"})
+    page = open_page(**house.known(made))
+    page.goto(f"{house.base}/t/{made['code']}")
+    for number in range(60):
+        page.get_by_placeholder("Say something").fill(f"line {number}")
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("log", name="Chat").locator("p").last).to_contain_text(f"line {number}")
+    page.reload()
+    lines = page.get_by_role("log", name="Chat").locator("strong")
+    expect(lines).to_have_count(50)
+    page.get_by_role("button", name="Earlier lines").click()
+    expect(lines).to_have_count(60)
+    expect(page.get_by_role("button", name="Earlier lines")).to_have_count(0)
+
+
 def test_two_share_a_screen_with_a_curtain_between_their_hands(house: House, open_page: OpenPage) -> None:
     made = house.table("fremont", {"home": "me", "away": "me"}, options=HABITS["fremont"].options)
     page = open_page(PHONE, **house.known(made))

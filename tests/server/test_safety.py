@@ -1,8 +1,6 @@
 """Who may come in, how much they may ask for, and that those who cannot keep up hurt nobody else."""
 
-import asyncio
 import json
-import socket
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -19,6 +17,7 @@ from pigskin.server.hall import Room, frames_for
 from pigskin.server.keys import hash_key
 from server.nodes import node
 from server.players import Player, Refusal, create, get, join, player
+from server.slow import say, slow_reader
 
 pytestmark = pytest.mark.anyio
 
@@ -177,16 +176,8 @@ async def test_a_slow_reader_is_dropped_and_the_others_go_on(tmp_path: Path) -> 
     async with node(tmp_path / "a.db", unread_bytes=50_000) as here:
         mine = await create(here.base, options={"length": {"plays": 4000}}, seats={"home": "bot:random", "away": "bot:random"})
         async with player(here.base, mine["table"], mine["key"]) as ann:
-            with socket.socket() as slow:
-                slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-                slow.connect(("127.0.0.1", int(here.base.rpartition(":")[2])))
-                slow.sendall(
-                    b"GET /socket HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
-                    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
-                )
-                assert (await asyncio.to_thread(slow.recv, 1000)).startswith(b"HTTP/1.1 101")
-                hello = json.dumps({"type": "hello", "id": "1", "table": mine["table"]}).encode()
-                slow.sendall(bytes((0x81, 0x80 | len(hello), 0, 0, 0, 0)) + hello)
+            async with slow_reader(here) as slow:
+                say(slow, {"type": "hello", "id": "1", "table": mine["table"]})
                 await ann.until(lambda at: at.present.get("spectators") == 1)
                 await ann.act(type="start")
                 await ann.until(lambda at: at.present.get("spectators") == 0)

@@ -3,7 +3,7 @@
 import { commitTo, revealOf } from './contribution';
 import { forgetKey, keepKey, keyTo } from './keepsakes';
 import { likings } from './likings.svelte';
-import type { Acts, Ask, Error as Refusal, Language, Motion, Move, News, Odds, Present, Said, TableView, Update, Watch } from './messages';
+import type { Acts, Ask, Earlier, Error as Refusal, Language, Motion, Move, News, Odds, Present, Said, TableView, Update, Watch } from './messages';
 import { inWords, refusalWords } from './refusal';
 import { chairName, type Sheet, type View } from './view';
 
@@ -37,6 +37,8 @@ export class TableLink implements View {
   motion = $state.raw<Motion>();
   watch = $state.raw<{ line: string; until: number }[]>([]);
   said = $state.raw<Said[]>([]);
+  /** Whether something was said before that is not here yet. */
+  earlier = $state(false);
   present = $state.raw<Present>({ type: 'present', people: [], spectators: 0 });
   reactions = $state.raw<{ number: number; person: string; name: string }[]>([]);
   person = $state('');
@@ -111,6 +113,18 @@ export class TableLink implements View {
   async odds(ask: Ask): Promise<Odds | Refusal> {
     const answer = (await this.#ask({ type: 'odds', seat: ask.who, number: ask.number })) as Odds | Refusal;
     return answer.type === 'error' ? inWords(answer) : answer;
+  }
+
+  /** Brings some of what was said before; what comes back is the refusal, or null. */
+  async sayEarlier(): Promise<Refusal | null> {
+    const first = this.said[0];
+    if (!first) return null;
+    const answer = (await this.#ask({ type: 'earlier', before: first.number })) as Earlier | Refusal;
+    if (answer.type === 'error') return inWords(answer);
+    if (this.said[0] !== first) return null; // the table was shown anew meanwhile, or asked twice
+    this.said = [...answer.said, ...this.said];
+    this.earlier = answer.earlier;
+    return null;
   }
 
   #ask(act: Sendable): Promise<News> {
@@ -201,7 +215,10 @@ export class TableLink implements View {
   }
 
   #update(news: Update): void {
-    if (this.#number < 0) this.said = [];
+    if (this.#number < 0 || news.earlier) {
+      this.said = [];
+      this.earlier = news.earlier ?? false;
+    }
     this.#number = news.number;
     if (news.table) {
       if (this.#isDeclined(news.table, news) || this.#isNotAdmitted(news.table)) this.#showDecline();

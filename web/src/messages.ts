@@ -88,6 +88,13 @@ export interface Ask {
   optional?: boolean;
 }
 
+/** What was said before this number, where that was left out; spectators may ask too. */
+export interface AskEarlier {
+  type: "earlier";
+  before: number;
+  id: string;
+}
+
 /** What each answer of a seat of one's own may lead to, as far as that seat can know; number as in the ask. */
 export interface AskOdds {
   type: "odds";
@@ -190,6 +197,14 @@ export interface Done {
   type: "done";
   of: string;
   number: number;
+}
+
+/** The answer to AskEarlier: the last lines before that number, and whether there are others before these. */
+export interface Earlier {
+  type: "earlier";
+  of: string;
+  said: Said[];
+  earlier: boolean;
 }
 
 /** Somebody plays for a team that is open; for the first such, if none is named. */
@@ -723,7 +738,7 @@ export interface Undo {
   id: string;
 }
 
-/** All that has changed for this viewer up to this number. What is not there has not changed. */
+/** All that has changed for this viewer up to this number. What is not there has not changed. Of what was said only the last lines are there; with `earlier` there are others before them that this viewer may not have. */
 export interface Update {
   type: "update";
   number: number;
@@ -741,6 +756,7 @@ export interface Update {
   watch?: Watch[];
   said?: Said[];
   removed?: number[];
+  earlier?: boolean;
   motion?: Motion;
 }
 
@@ -770,6 +786,7 @@ export type Acts =
   | Agree
   | Resign
   | Chat
+  | AskEarlier
   | React
   | Remove
   | Kick
@@ -786,6 +803,7 @@ export type News =
   | Update
   | Done
   | Odds
+  | Earlier
   | Reacted
   | Present
   | Error;

@@ -162,6 +162,21 @@ describe('a link to a table', () => {
     expect(link.declined).toBe(true);
   });
 
+  it('asks for what was said before, and begins anew where it missed something', async () => {
+    const said = (...numbers: number[]): object[] => numbers.map((number) => ({ number, person: 'ann', name: 'Ann', text: `${number}` }));
+    const numbers = (): number[] => link.said.map((one) => one.number);
+    last().welcomes(9, { said: said(7, 8), earlier: true });
+    const asked = link.sayEarlier();
+    expect(last().sent.at(-1)).toMatchObject({ type: 'earlier', before: 7 });
+    last().says({ type: 'earlier', of: String(last().sent.at(-1)!['id']), said: said(3, 5), earlier: false } as never);
+    expect(await asked).toBeNull();
+    expect([numbers(), link.earlier]).toEqual([[3, 5, 7, 8], false]);
+    last().says({ type: 'update', number: 10, said: said(10) } as never);
+    expect([numbers(), link.earlier]).toEqual([[3, 5, 7, 8, 10], false]);
+    last().says({ type: 'update', number: 90, said: said(88, 90), earlier: true } as never);
+    expect([numbers(), link.earlier]).toEqual([[88, 90], true]);
+  });
+
   it('knows that it was sent away, and looks on', async () => {
     const key = { table: 'table', code: 'ABCD', game: 'luck', person: 'bob', key: 'secret' };
     const kept = new Map([['pigskin.keys', JSON.stringify([key])]]);

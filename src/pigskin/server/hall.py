@@ -24,7 +24,7 @@ from pigskin.server.spectators import KICKED, NO_SPECTATORS, may_look, unwelcome
 from pigskin.server.store import Listing, Row, Store, Write
 from pigskin.server.table import OPEN, Table
 from pigskin.server.threads import DATABASE_ANSWERS_WITHIN, in_thread, no_answer
-from pigskin.server.view import Eye, Showing, eye_of, update, with_more
+from pigskin.server.view import Eye, Showing, eye_of, last_said, update, with_more
 
 log = logging.getLogger(__name__)
 encode = msgspec.json.Encoder().encode
@@ -42,6 +42,7 @@ class Viewer(Protocol):
     seen: int
     gone: bool
 
+    def welcome(self, frame: bytes) -> None: ...
     def deliver(self, frame: bytes) -> None: ...
     def end(self, code: int, reason: str) -> None: ...
 
@@ -242,7 +243,8 @@ class Hall:
                 return
             news.of, news.you = of, viewer.person
             room.viewers[viewer] = None
-            _deliver(viewer, table.number - 1, encode(news))
+            viewer.seen = table.number - 1
+            viewer.welcome(encode(news))
             self.present(room)
 
         self.when_committed(room, show)
@@ -294,6 +296,14 @@ class Hall:
         viewer, frame = sender.viewer, encode(m.Done(sender.act.id, before))
         self.when_committed(room, lambda: viewer.deliver(frame) if viewer else None)
         return True
+
+    def tell_earlier(self, room: Room, viewer: Viewer, act: m.AskEarlier) -> None:
+        """What was said before a number, and is on disk."""
+
+        def tell() -> None:
+            viewer.deliver(encode(m.Earlier(act.id, *last_said(room.table, -1, act.before))))
+
+        self.when_committed(room, tell)
 
     def react(self, room: Room, person: str, name: m.Reaction) -> None:
         """Shows a reaction, which is not kept, here and at the other nodes."""

@@ -26,17 +26,17 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each address; the least recently seen are forgotten."""
+    """A bucket for each address or person; the least recently seen are forgotten."""
 
     def __init__(self, rate: float, burst: int, most: int = 20_000) -> None:
         self._rate, self._burst, self._most = rate, burst, most
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, address: str) -> bool:
-        bucket = self._buckets.get(address)
+    def take(self, who: str) -> bool:
+        bucket = self._buckets.get(who)
         if bucket is None:
-            bucket = self._buckets[address] = Bucket(self._rate, self._burst)
+            bucket = self._buckets[who] = Bucket(self._rate, self._burst)
             if len(self._buckets) > self._most:
                 self._buckets.popitem(last=False)
-        self._buckets.move_to_end(address)
+        self._buckets.move_to_end(who)
         return bucket.take()

@@ -152,6 +152,12 @@ class Chat(Act, tag="chat"):
     text: Text
 
 
+class AskEarlier(Act, tag="earlier"):
+    """What was said before this number, where that was left out; spectators may ask too."""
+
+    before: Count
+
+
 class React(Act, tag="react"):
     """A quick reaction; it is not kept."""
 
@@ -227,6 +233,7 @@ Acts = (
     | Agree
     | Resign
     | Chat
+    | AskEarlier
     | React
     | Remove
     | Kick
@@ -400,7 +407,10 @@ class Motion(Struct):
 
 
 class Update(Struct, tag_field="type", tag="update", omit_defaults=True):
-    """All that has changed for this viewer up to this number. What is not there has not changed."""
+    """All that has changed for this viewer up to this number. What is not there has not changed.
+
+    Of what was said only the last lines are there; with `earlier` there are others before them that this viewer may not have.
+    """
 
     number: int
     of: str | None = None
@@ -417,6 +427,7 @@ class Update(Struct, tag_field="type", tag="update", omit_defaults=True):
     watch: list[Watch] | None = None
     said: list[Said] | None = None
     removed: list[int] | None = None
+    earlier: bool = False
     motion: Motion | None = None
 
 
@@ -432,6 +443,14 @@ class Reacted(Struct, tag_field="type", tag="reacted"):
 
     person: str
     name: str
+
+
+class Earlier(Struct, tag_field="type", tag="earlier"):
+    """The answer to AskEarlier: the last lines before that number, and whether there are others before these."""
+
+    of: str
+    said: list[Said]
+    earlier: bool
 
 
 class Chances(Struct, omit_defaults=True):
@@ -487,4 +506,4 @@ class Error(Struct, tag_field="type", tag="error", omit_defaults=True):
     legal: str = ""
 
 
-News = Update | Done | Odds | Reacted | Present | Error
+News = Update | Done | Odds | Earlier | Reacted | Present | Error

@@ -18,7 +18,7 @@ from pigskin.server.databases import FAILURES
 from pigskin.server.feeds import Feeds
 from pigskin.server.hall import INTERNAL, Hall, Room, Sender, encode
 from pigskin.server.keys import person_of
-from pigskin.server.limits import Bucket
+from pigskin.server.limits import Bucket, Buckets
 from pigskin.server.lobby import Lobby
 from pigskin.server.logs import first_line
 from pigskin.server.odds import Question, question
@@ -51,6 +51,8 @@ class Sockets:
     def __init__(self, hall: Hall, lobby: Lobby, feeds: Feeds, settings: Settings) -> None:
         self.hall, self.lobby, self.feeds, self.settings = hall, lobby, feeds, settings
         self.connections: set[Connection] = set()
+        self.chats = Buckets(settings.chats, settings.chats_burst)  # by person, whatever connections they make
+        self.odds = Buckets(settings.chats, settings.chats_burst)
         self._addresses: Counter[str] = Counter()
         self._inbox: list[tuple[Connection, bytes]] = []
         self._heart: asyncio.TimerHandle | None = None
@@ -114,8 +116,6 @@ class Connection:
         settings = sockets.settings
         self._most_unread = settings.unread_bytes
         self._bucket = Bucket(settings.messages, settings.messages_burst)
-        self._chats = Bucket(settings.chats, settings.chats_burst)
-        self._odds = Bucket(settings.chats, settings.chats_burst)
         self._room: Room | None = None
         self._early: list[bytes] = []
         self._complaints = 0
@@ -124,6 +124,11 @@ class Connection:
         self._patience = asyncio.get_running_loop().call_later(settings.hello_within, self._lost_patience)
 
     # To the other end.
+
+    def welcome(self, frame: bytes) -> None:
+        """The first that is shown, however long it is: it does not count as unread."""
+        self._most_unread += len(frame)
+        self.deliver(frame)
 
     def deliver(self, frame: bytes) -> None:
         if self.gone:
@@ -228,6 +233,9 @@ class Connection:
         kind = type(act)
         if kind is m.Hello:
             raise Refused("bad-message", "you have said hello already")
+        if isinstance(act, m.AskEarlier):
+            self._hall.tell_earlier(room, self, act)
+            return
         if not self.person:
             raise Refused("not-yours", "a spectator only looks on; join the table first")
         if self.person not in room.table.people:
@@ -249,11 +257,11 @@ class Connection:
         self.deliver(encode(m.Done(act.id, room.table.number - 1)))
 
     def _speak(self) -> None:
-        if not self._chats.take():
+        if not self._sockets.chats.take(self.person):
             raise Refused("too-fast", "you say too much; wait a moment")
 
     def _ask_odds(self, room: Room, sender: Sender, act: m.AskOdds) -> None:
-        if not self._odds.take():
+        if not self._sockets.odds.take(self.person):
             raise Refused("too-fast", "you ask too often; wait a moment")
         self._task = asyncio.get_running_loop().create_task(self._guarded(self._tell_odds(question(room.table, self.person, act))))
 

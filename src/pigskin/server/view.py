@@ -34,6 +34,7 @@ from pigskin.server.table import BOT, OPEN, Mark, Table
 encode = msgspec.json.Encoder().encode
 _options: dict[tuple[str, str, int, tuple[str, ...] | Opening], Raw] = {}
 MOST_OPTIONS_KEPT = 5000
+MOST_SAID = 50  # lines of chat at a time
 
 
 class Eye(NamedTuple):
@@ -89,11 +90,10 @@ class Showing:
 
     def _show_said(self, since: int) -> None:
         table = self._table
-        numbers = range(max(since + 1, 0), table.number)
-        said = [Said(n, words.person, words.name, words.text) for n in numbers if (words := table.said.get(n)) and not words.removed]
+        said, self._news.earlier = last_said(table, since, table.number)
         self._news.said = said or None
         if since >= 0:
-            self._news.removed = [table.removals[n] for n in numbers if n in table.removals] or None
+            self._news.removed = [table.removals[n] for n in range(since + 1, table.number) if n in table.removals] or None
 
     def _show_game(self, match: Match, now: float) -> None:
         table, news = self._table, self._news
@@ -150,6 +150,20 @@ class Showing:
         if match.sealed or has_secrets(match):
             own.private = {seat: shown for seat in eye.seats if (shown := match.private(seat))} or None
         return own
+
+
+def last_said(table: Table, since: int, before: int) -> tuple[list[Said], bool]:
+    """The last lines said after one number and before another, and whether there are earlier ones between the two."""
+    found: list[Said] = []
+    for number in reversed(table.said):
+        if number <= since:
+            break
+        words = table.said[number]
+        if number < before and not words.removed:
+            if len(found) == MOST_SAID:
+                return found[::-1], True
+            found.append(Said(number, words.person, words.name, words.text))
+    return found[::-1], False
 
 
 def is_asked(table: Table, eye: Eye, who: str, opening: Opening) -> bool:
