@@ -1,18 +1,22 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+INSTALL = HATCH_BUILD_NO_HOOKS=true $(BIN)/pip install --quiet --editable
+# What is installed in it, each with all before it. The browser client is not part of that: `client` builds it.
+TERMINAL := $(VENV)/.terminal
+SERVER := $(VENV)/.server
 INSTALLED := $(VENV)/.installed
 PEERS := $(VENV)/.peers
 
-.PHONY: play serve client chromium test lint unit docs bench bench-server soak mutants clean
+.PHONY: play serve client chromium test lint unit docs bench bench-server soak mutants sizes clean
 
-play: $(INSTALLED)
+play: $(TERMINAL)
 	$(BIN)/pigskin play parker
 
-serve: $(INSTALLED) client
+serve: $(SERVER) client
 	$(BIN)/pigskin serve
 
-client: $(INSTALLED)
+client: $(TERMINAL)
 	$(BIN)/python web/tools.py build
 
 test: lint unit docs
@@ -52,15 +56,30 @@ soak: $(INSTALLED)
 mutants: $(INSTALLED)
 	PYTHONPATH=tests $(BIN)/python -m mutants $(MUTANTS)
 
+sizes:
+	$(PYTHON) scripts/sizes.py
+
 clean:
 	rm -rf $(VENV) web/node_modules benchmarks/server/node_modules src/pigskin/server/client build dist .hypothesis .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .coverage*
 
-$(INSTALLED): pyproject.toml
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/pip install --quiet --upgrade pip
-	$(BIN)/pip install --quiet --editable '.[dev]'
-	touch $(INSTALLED)
+$(TERMINAL): pyproject.toml
+	@echo "Installing what playing in the terminal needs, into $(VENV) ..."
+	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/pip install --quiet --upgrade pip
+	@$(INSTALL) .
+	@touch $@
+
+$(SERVER): $(TERMINAL)
+	@echo "Installing what the table server needs ..."
+	@$(INSTALL) '.[server]'
+	@touch $@
+
+$(INSTALLED): $(SERVER)
+	@echo "Installing what the tests need, which is much ..."
+	@$(INSTALL) '.[dev]'
+	@touch $@
 
 $(PEERS): $(INSTALLED)
-	$(BIN)/pip install --quiet --editable '.[peers]'
-	touch $(PEERS)
+	@echo "Installing what the adapters are measured beside ..."
+	@$(INSTALL) '.[peers]'
+	@touch $@

@@ -1,7 +1,9 @@
-"""The package is built anywhere: from a source distribution without a network, and the browser client from the same packages everywhere."""
+"""What is installed is what is needed, and the package is built anywhere: from a source distribution without a network, and the browser
+client from the same packages everywhere."""
 
 import json
 import os
+import re
 import subprocess
 import sys
 import tarfile
@@ -91,3 +93,22 @@ def test_the_client_can_be_built_on_every_platform() -> None:
 def test_what_hangs_is_given_up(tools: ModuleType) -> None:
     with pytest.raises(SystemExit, match=r"was not done after 0\.5 seconds and has been stopped"):
         tools.node("-e", "setInterval(() => {}, 1000)", patience=0.5)
+
+
+def would_install(target: str, venv: Path) -> list[str]:
+    """What of the project `make` would install for a target, in order."""
+    command = ["make", "--dry-run", target, f"VENV={venv}"]
+    told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    return re.findall(r"--editable '?(\S+?)'?$", told, flags=re.MULTILINE)
+
+
+def test_each_command_installs_what_it_needs_and_no_more(tmp_path: Path) -> None:
+    assert would_install("play", tmp_path) == ["."]
+    assert would_install("serve", tmp_path) == [".", ".[server]"]
+    assert would_install("lint", tmp_path) == [".", ".[server]", ".[dev]"]
+    for done in (".terminal", ".server"):
+        (tmp_path / done).touch()
+    assert would_install("play", tmp_path) == would_install("serve", tmp_path) == []
+    assert would_install("lint", tmp_path) == [".[dev]"]
+    (tmp_path / ".installed").touch()
+    assert would_install("lint", tmp_path) == would_install("play", tmp_path) == []

