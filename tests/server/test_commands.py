@@ -2,6 +2,8 @@
 
 import asyncio
 import re
+import socket
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -17,8 +19,8 @@ from pigskin.cli import app
 from pigskin.engine import record
 from pigskin.games import find_game
 from pigskin.server import documents
-from pigskin.server.databases import InUse, database_url
-from pigskin.server.migrations import STEPS, migrate
+from pigskin.server.databases import InUse, database_url, unusable
+from pigskin.server.migrations import STEPS, WrongSchema, migrate
 from pigskin.server.serve import greeting
 from pigskin.server.settings import Settings
 from pigskin.server.store import Store
@@ -128,9 +130,65 @@ def test_a_database_of_a_later_version_is_left_alone(tmp_path: Path) -> None:
         assert migrate(connection) == len(STEPS)
         assert migrate(connection) == len(STEPS)
         connection.execute(text("INSERT INTO schema_version (version) VALUES (99)"))
-    with engine.begin() as connection, pytest.raises(RuntimeError, match="version 99"):
+    with engine.begin() as connection, pytest.raises(WrongSchema, match="version 99"):
         migrate(connection)
     engine.dispose()
+    assert "a.db cannot be opened as a database: it has version 99" in refused("serve", "--db", str(tmp_path / "a.db"))
+
+
+def test_serve_says_in_a_line_why_a_database_cannot_be_opened(tmp_path: Path) -> None:
+    """And leaves it as it was."""
+    notes, places = tmp_path / "notes.txt", tmp_path / "places.db"
+    notes.write_text("this is no database\n" * 100)
+    with sqlite3.connect(places) as connection:
+        connection.execute("CREATE TABLE places (name TEXT)")
+    connection.close()
+    before = {file: file.read_bytes() for file in (notes, places)}
+    for db, why in {
+        str(notes): "file is not a database",
+        str(places): "another program keeps places in it",
+        str(tmp_path): "it is a folder",
+        str(tmp_path / "nowhere" / "a.db"): "No such file or directory",
+        "postgresql://ann:secret@127.0.0.1:1/tables": "port 1 failed",
+    }.items():
+        said = refused("serve", "--db", db)
+        assert "cannot be opened as a database" in said
+        assert why in said
+        assert len(said.strip().splitlines()) == 1
+        assert "secret" not in said
+    assert before == {file: file.read_bytes() for file in (notes, places)}
+
+
+def test_serve_says_that_a_database_cannot_be_written(tmp_path: Path) -> None:
+    """Root may write to every file, so it is SQLite that is told to only read."""
+    Store(str(tmp_path / "a.db")).close()
+    connection = sqlite3.connect(tmp_path / "a.db")
+    connection.execute("PRAGMA query_only = ON")
+    with pytest.raises(sqlite3.OperationalError) as refusal:
+        connection.execute("DELETE FROM nodes")
+    connection.close()
+    said = str(unusable(database_url(str(tmp_path / "a.db")), refusal.value))
+    assert said == f"{tmp_path / 'a.db'} cannot be opened as a database: attempt to write a readonly database"
+
+
+def test_a_port_that_is_taken_is_found_before_anyone_is_told_the_address(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        second = subprocess.run(
+            [PIGSKIN, "serve", "--db", str(tmp_path / "a.db"), "--host", "127.0.0.1", "--port", str(port)],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    assert second.returncode == 2
+    assert second.stderr.strip() == f"cannot listen on 127.0.0.1, port {port}: Address already in use"
+    assert second.stdout == ""
+
+
+def test_serve_refuses_a_level_of_the_log_that_there_is_not(tmp_path: Path) -> None:
+    said = refused("serve", "--log-level", "loud", "--db", str(tmp_path / "a.db"))
+    assert "'loud' is not a level of the log; there is debug, info, warning, error" in said
+    assert not (tmp_path / "a.db").exists()
 
 
 def test_what_is_committed_is_on_disk(tmp_path: Path) -> None:

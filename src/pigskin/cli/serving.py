@@ -47,7 +47,6 @@ def serve(
 ) -> None:
     """Serve tables over the network: people and bots play with each other."""
     with told():
-        from pigskin.server.databases import InUse
         from pigskin.server.serve import serve as run
         from pigskin.server.settings import Settings, changed
 
@@ -56,10 +55,7 @@ def serve(
         if node is not None and (not node or node.split() != [node]):
             raise ValueError(f"the name of a node is one word, not {node!r}")
         settings = Settings(db=db, host=host, port=port, node=node or "", origins=origin or [], public_url=public_url.rstrip("/"))
-        try:
-            run(changed(settings, setting or []), workers, log_level)
-        except InUse as error:
-            _fail(str(error))
+        run(changed(settings, setting or []), workers, log_level)
 
 
 @tables_app.command("list")

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sqlite3
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
+from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
+VERSION_TABLE = "schema_version"
 PAGE = 1024  # bytes: a commit writes a page of the index for every table in it, so the usual 4096 would be four times as much to write
 CHECKPOINT = 16_000  # pages: each batch touches one of every table in it, so the usual thousand would be full after a few
 # A node that is stopped in the middle of a transaction must not hold up the others for long.
@@ -19,7 +21,11 @@ POSTGRES_DAMAGE = ("XX001", "XX002")
 FAILURES = (SQLAlchemyError, sqlite3.Error)  # of a database that does not do its work
 
 
-class InUse(Exception):
+class Unusable(ValueError):
+    """A database that cannot be opened; the message says which, and why."""
+
+
+class InUse(Unusable):
     """The file is served by another process already."""
 
 
@@ -30,6 +36,30 @@ def database_url(name: str) -> str:
     if "://" in name:
         raise ValueError(f"{name.partition('://')[0]} is not a database that is known here: name a file, or a postgresql:// URL")
     return f"sqlite:///{Path(name).absolute()}"
+
+
+def unusable(url: str, error: BaseException) -> Unusable:
+    """Why a database cannot be opened, in a line and without its password."""
+    address = make_url(url)
+    name = address.database if address.drivername == "sqlite" else address.set(drivername="postgresql").render_as_string(hide_password=True)
+    reason = error.orig if isinstance(error, DBAPIError) else error
+    return Unusable(f"{name} cannot be opened as a database: {str(reason).strip().partition(chr(10))[0]}")
+
+
+def check_file(url: str) -> None:
+    """Refuses a file that is no database, or that is another program's. It is only looked at."""
+    path = Path(make_url(url).database or "")
+    if not path.exists():
+        return
+    if path.is_dir():
+        raise unusable(url, ValueError("it is a folder"))
+    try:
+        with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)) as connection:
+            names = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")]
+    except sqlite3.Error as error:
+        raise unusable(url, error) from error
+    if names and VERSION_TABLE not in names:
+        raise unusable(url, ValueError(f"another program keeps {', '.join(names[:3])} in it"))
 
 
 def durable(connection: Any, record: Any) -> None:
@@ -68,7 +98,10 @@ def lock_file(database: Path) -> Any:
         import fcntl
     except ImportError:
         return None
-    lock = database.with_name(database.name + ".lock").open("w")
+    try:
+        lock = database.with_name(database.name + ".lock").open("w")
+    except OSError as error:
+        raise Unusable(f"{database} cannot be opened as a database: {error.strerror} ({error.filename})") from error
     with suppress(OSError):
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         return lock

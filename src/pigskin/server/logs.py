@@ -7,6 +7,7 @@ import logging
 import logging.config
 from typing import Any
 
+LEVELS = ("debug", "info", "warning", "error")
 _STANDARD = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
 
 
@@ -33,6 +34,8 @@ def first_line(error: BaseException) -> str:
 
 def configuration(level: str) -> dict[str, Any]:
     """For `logging.config.dictConfig`: everything to standard error."""
+    if level not in LEVELS:
+        raise ValueError(f"{level!r} is not a level of the log; there is {', '.join(LEVELS)}")
     return {
         "version": 1,
         "disable_existing_loggers": False,

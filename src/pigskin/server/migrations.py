@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, text
 
+from pigskin.server.databases import VERSION_TABLE
+
 STEPS: tuple[tuple[str, ...], ...] = (
     (
         """CREATE TABLE tables (
@@ -48,18 +50,22 @@ STEPS: tuple[tuple[str, ...], ...] = (
 )
 
 
+class WrongSchema(Exception):
+    """A database that this program cannot bring to its schema."""
+
+
 def migrate(connection: Connection) -> int:
     """Takes the steps that are still to be taken; the version the schema has then."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SET LOCAL lock_timeout = '60s'; SET LOCAL statement_timeout = 0"))  # a step may have much to change
         connection.execute(text("SELECT pg_advisory_xact_lock(19480612)"))  # nodes that start together take turns
-    connection.execute(text("CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)"))
-    version = connection.execute(text("SELECT max(version) FROM schema_version")).scalar() or 0
+    connection.execute(text(f"CREATE TABLE IF NOT EXISTS {VERSION_TABLE} (version INTEGER NOT NULL)"))
+    version = connection.execute(text(f"SELECT max(version) FROM {VERSION_TABLE}")).scalar() or 0
     if version > len(STEPS):
-        raise RuntimeError(f"the database has version {version} of the schema, this program knows version {len(STEPS)}")
+        raise WrongSchema(f"it has version {version} of the schema, this program knows version {len(STEPS)}: take a later program")
     for step in STEPS[version:]:
         version += 1
         for statement in step:
             connection.execute(text(statement))
-        connection.execute(text("INSERT INTO schema_version (version) VALUES (:version)"), {"version": version})
+        connection.execute(text(f"INSERT INTO {VERSION_TABLE} (version) VALUES (:version)"), {"version": version})
     return version

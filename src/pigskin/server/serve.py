@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import gc
 import io
+import os
 import socket
 import sys
+from contextlib import suppress
+from typing import Any
 
 import segno
 import uvicorn
@@ -18,7 +21,9 @@ from pigskin.server.settings import Settings, to_environment
 from pigskin.server.store import Store
 from pigskin.server.wire import Wire
 
-GRACE = 10
+DID_NOT_START = 3  # the exit code that uvicorn has for it
+NODE = "pigskin.server.serve:node"
+OPTIONS: dict[str, Any] = {"factory": True, "access_log": False, "server_header": False, "ws": Wire, "timeout_graceful_shutdown": 10}
 SWITCH_INTERVAL = 0.0005  # seconds: a commit that is done should not wait long for its turn
 # Tables are long-lived and hold no cycles, so looking for garbage among them, as Python would by itself, is a third of a busy node's work.
 COLLECT = (50_000, 50, 200)
@@ -28,21 +33,38 @@ def serve(settings: Settings, workers: int = 1, log_level: str = "warning") -> N
     """Serves until it is stopped."""
     if workers > 1 and database_url(settings.db).startswith("sqlite"):
         raise ValueError("several workers need PostgreSQL: --db postgresql://...")
+    logs = configuration(log_level)
     Store(settings.db, exclusive=True).close()
-    print(greeting(settings), flush=True)
-    to_environment(settings)
-    uvicorn.run(
-        "pigskin.server.serve:node",
-        factory=True,
-        host=settings.host,
-        port=settings.port,
-        workers=workers,
-        access_log=False,
-        server_header=False,
-        ws=Wire,
-        timeout_graceful_shutdown=GRACE,
-        log_config=configuration(log_level),
-    )
+    with listening(settings) as listener:
+        print(greeting(settings), flush=True)
+        to_environment(settings)
+        if workers == 1:
+            run_here(uvicorn.Config(NODE, host=settings.host, port=settings.port, log_config=logs, **OPTIONS), listener)
+            return
+    uvicorn.run(NODE, host=settings.host, port=settings.port, log_config=logs, workers=workers, **OPTIONS)
+
+
+def listening(settings: Settings) -> socket.socket:
+    """The socket that is listened on. It is ours before anyone is told the address."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listener = socket.socket(family)
+    try:
+        if os.name == "posix":
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((settings.host, settings.port))
+    except OSError as error:
+        listener.close()
+        raise ValueError(f"cannot listen on {settings.host}, port {settings.port}: {error.strerror}") from error
+    return listener
+
+
+def run_here(config: uvicorn.Config, listener: socket.socket) -> None:
+    """Serves in this process."""
+    server = uvicorn.Server(config)
+    with suppress(KeyboardInterrupt):
+        server.run(sockets=[listener])
+    if not server.started:
+        sys.exit(DID_NOT_START)
 
 
 def node() -> Starlette:

@@ -36,10 +36,22 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.pool import PoolProxiedConnection
 
-from pigskin.server.databases import CHECKPOINT, PAGE, POSTGRES_REACH, database_url, durable, is_damage, limited, lock_file
+from pigskin.server.databases import (
+    CHECKPOINT,
+    FAILURES,
+    PAGE,
+    POSTGRES_REACH,
+    check_file,
+    database_url,
+    durable,
+    is_damage,
+    limited,
+    lock_file,
+    unusable,
+)
 from pigskin.server.entries import Entry, read_entry
 from pigskin.server.logs import first_line
-from pigskin.server.migrations import migrate
+from pigskin.server.migrations import WrongSchema, migrate
 
 log = logging.getLogger(__name__)
 CHANNEL = "pigskin"
@@ -122,14 +134,20 @@ class Store:
         self._lock: Any = None
         self._writing: PoolProxiedConnection | None = None
         self.damage = ""  # what the database said of itself, if it said that it is damaged
+        if self.sqlite:
+            check_file(self.url)
         if self.sqlite and exclusive:
             self._lock = lock_file(Path(make_url(self.url).database or ""))
         arguments = {"check_same_thread": False, "cached_statements": 2 * AT_ONCE} if self.sqlite else POSTGRES_REACH
         self.engine: Engine = create_engine(self.url, connect_args=arguments, pool_pre_ping=not self.sqlite, pool_timeout=5)
         event.listen(self.engine, "connect", durable if self.sqlite else limited)
         event.listen(self.engine, "handle_error", lambda context: self._look_for_damage(context.original_exception))
-        with self.engine.begin() as connection:
-            migrate(connection)
+        try:
+            with self.engine.begin() as connection:
+                migrate(connection)
+        except (*FAILURES, WrongSchema) as error:
+            self.close()
+            raise unusable(self.url, error) from error
 
     def close(self) -> None:
         if self._writing is not None:
