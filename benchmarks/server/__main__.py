@@ -37,7 +37,7 @@ from benchmarks.size import sized
 
 HERE = Path(__file__).parent
 UNLIMITED = {"messages": 1e9, "messages_burst": 10**9, "requests": 1e9, "requests_burst": 10**9, "connections_an_address": 10**6}
-UNLIMITED |= {"most_tables": 10**6, "tables_an_address": 10**6}
+UNLIMITED |= {"most_tables": 10**6, "tables_an_address": 10**6, "joins": 1e9, "joins_burst": 10**9}
 SETTLING = 2  # seconds; one of the servers answers before it is ready
 WARM_UP = sized(3, 0)  # seconds
 PATIENCE = 120

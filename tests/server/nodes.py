@@ -27,6 +27,9 @@ UNLIMITED: dict[str, Any] = {
     "requests": 1e6,
     "requests_burst": 10**6,
     "connections_an_address": 10**6,
+    "people_an_address": 10**6,
+    "joins": 1e6,
+    "joins_burst": 10**6,
     "tables_an_address": 10**6,
     "tournaments_an_address": 10**6,
 }

@@ -383,6 +383,13 @@ export interface ListedTournament {
   open_teams: number;
 }
 
+/** The host lets nobody else come to the table, or again anyone. */
+export interface Lock {
+  type: "lock";
+  locked: boolean;
+  id: string;
+}
+
 /** What chance drew from: so many times one of the copies of these names, not put back; the outcome is what was drawn, joined, in the order drawn, or `sorted` as the names are. docs/chance.md says how. */
 export interface Lot {
   names: string[];
@@ -666,7 +673,7 @@ export interface StatisticsView {
   players: StatisticsTable;
 }
 
-/** All about a table that everyone may know. `starters` are the seats that it cannot begin without, if not all. Seats in `commits` have committed to contributions; while the table is `starting` they reveal them and their `nonces`. One that does not do so in time plays without. At a table of a `tournament` its `organiser` has what elsewhere the host may do. */
+/** All about a table that everyone may know. `starters` are the seats that it cannot begin without, if not all. Of a table without spectators a stranger is told over HTTP neither the people nor their words. Seats in `commits` have committed to contributions; while the table is `starting` they reveal them and their `nonces`. One that does not do so in time plays without. At a table of a `tournament` its `organiser` has what elsewhere the host may do. */
 export interface TableView {
   id: string;
   code: string;
@@ -697,6 +704,7 @@ export interface TableView {
   starters?: string[];
   tournament?: string;
   organiser?: string;
+  locked?: boolean;
 }
 
 /** A team and who plays for it. */
@@ -792,6 +800,7 @@ export type Acts =
   | Kick
   | Transfer
   | Spectators
+  | Lock
   | Rematch
   | Follow
   | SetPace

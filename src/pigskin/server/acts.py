@@ -346,6 +346,11 @@ def _spectators(table: Table, person: str, act: m.Spectators) -> e.Entry:
     return e.SpectatorsSet(allowed=act.allowed)
 
 
+def _lock(table: Table, person: str, act: m.Lock) -> e.Entry:
+    _host(table, person)
+    return e.Locked(locked=act.locked)
+
+
 def may_follow(table: Table, person: str) -> None:
     """Refuses a feed that is not the host's to choose, or for a table that takes none, or comes too late."""
     _host(table, person)
@@ -421,6 +426,7 @@ _ENTRIES: dict[type[m.Act], Callable[[Table, str, Any], e.Entry]] = {
     m.Kick: _kick,
     m.Transfer: _transfer,
     m.Spectators: _spectators,
+    m.Lock: _lock,
     m.SetPace: _set_pace,
     m.NextPlay: _next_play,
     m.Close: _close,

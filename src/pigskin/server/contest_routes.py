@@ -21,6 +21,7 @@ async def found_tournament(house: House, request: Request) -> Response:
 
 async def enter_tournament(house: House, request: Request) -> Response:
     wanted = await house.body(request, c.EnterTournament)
+    house.lobby.door.count(address_of(request))
     return as_json(await house.keeper.contests.enter(request.path_params["tournament"], wanted, house.base(request)), 201)
 
 

@@ -22,8 +22,9 @@ from pigskin.server.acts import Refused
 from pigskin.server.contest import Begun, CalledOff, Contest, ContestEntry, Founded, GameEnded, TableMade, TeamTaken
 from pigskin.server.hall import Hall, Room
 from pigskin.server.keys import new_code, new_key, new_person_id, new_table_id, right_key
-from pigskin.server.lobby import ME, check_name, keep_from_files
+from pigskin.server.lobby import ME, keep_from_files
 from pigskin.server.logs import first_line
+from pigskin.server.names import check_name, check_texts
 from pigskin.server.openings import Openings
 from pigskin.server.settings import Settings
 from pigskin.server.store import Taken
@@ -57,8 +58,9 @@ class Contests:
         """A new tournament, and its organiser."""
         if len(self._hall.rooms) >= self._most_tables:
             raise Refused("later", "there are too many tables here now; try again later")
-        check_name(wanted.title)
-        check_name(wanted.name)
+        for name in (wanted.title, wanted.name, *(entrant.team for entrant in wanted.entrants)):
+            check_name(name)
+        check_texts(wanted.options)
         game = find_game(GAME)
         person = new_person_id()
         key, key_hash = new_key(person)

@@ -12,12 +12,13 @@ from pigskin.server.messages import Pace, Props, Typist
 
 
 class Person(Struct):
-    """Somebody at a table. Only a hash of the key is kept."""
+    """Somebody at a table. Only a hash of the key is kept, and of the address only what it is known again by."""
 
     id: str
     name: str
     colour: str
     key_hash: str
+    origin: str = ""
 
 
 class Entry(Struct, kw_only=True, tag_field="entry", omit_defaults=True):
@@ -44,6 +45,7 @@ class Opened(Entry, tag="opened"):
     pace: Pace
     listed: bool
     spectators: bool
+    locked: bool = False
     previous: str = ""
     tournament: str = ""
     organiser: str = ""  # of the tournament
@@ -194,6 +196,12 @@ class SpectatorsSet(Entry, tag="spectators-set"):
     allowed: bool
 
 
+class Locked(Entry, tag="locked"):
+    """Nobody else may come to the table, or again anyone."""
+
+    locked: bool
+
+
 class Followed(Entry, tag="followed"):
     """The rematch is at another table."""
 
@@ -272,6 +280,7 @@ Entries = (
     | Kicked
     | HostChanged
     | SpectatorsSet
+    | Locked
     | Followed
     | FeedChosen
     | FeedPaced

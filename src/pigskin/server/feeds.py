@@ -20,7 +20,7 @@ from pigskin.server.acts import Refused, check_pace, may_follow
 from pigskin.server.broadcast import Broadcast, Source, kept
 from pigskin.server.feed_messages import Broadcaster, FeedReading, FeedView
 from pigskin.server.hall import Hall, Room, Sender
-from pigskin.server.lobby import check_name
+from pigskin.server.names import check_name
 from pigskin.server.queues import FairQueue
 from pigskin.server.spectators import may_look
 from pigskin.server.table import BOT, Table
@@ -109,9 +109,7 @@ class Feeds:
     async def upload(self, room: Room, person: str, address: str, name: str, content: bytes) -> FeedView:
         """A file of play-by-play; of each host, and from each address, one at a time."""
         may_follow(room.table, person)
-        check_name(name)
-        if not 0 < len(name) <= LONGEST_NAME:
-            raise Refused("refused", f"a name has 1 to {LONGEST_NAME} characters")
+        check_name(name, LONGEST_NAME)
         with self._one_at_a_time(person, address):
             entry = chosen(await self._reading.do(address, read_upload, content, name, self._most_rows), "file", name, 1.0)
             may_follow(room.table, person)

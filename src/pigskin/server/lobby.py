@@ -11,9 +11,11 @@ from pigskin.engine.game import Game
 from pigskin.games import find_game
 from pigskin.server import entries as e
 from pigskin.server.acts import Refused, check_seats_are_free_to_take, may_ask_for_seat, may_rematch, sits_freely
+from pigskin.server.door import Door, origin_of
 from pigskin.server.hall import Hall, Room, Sender
 from pigskin.server.keys import new_code, new_key, new_person_id, new_table_id
 from pigskin.server.lobby_messages import CreateTable, Joined, JoinTable
+from pigskin.server.names import check_name, check_texts
 from pigskin.server.openings import Openings
 from pigskin.server.settings import Settings
 from pigskin.server.table import BOT, OPEN
@@ -33,7 +35,7 @@ class Lobby:
     """Sets tables up and brings people to them."""
 
     def __init__(self, hall: Hall, settings: Settings) -> None:
-        self.hall, self.settings = hall, settings
+        self.hall, self.settings, self.door = hall, settings, Door(settings)
         self._openings = Openings("tables", settings.tables_an_address, self._unfinished)
 
     async def _unfinished(self, table_ids: Set[str]) -> Set[str]:
@@ -52,6 +54,8 @@ class Lobby:
         """A new table, and its host at it."""
         if len(self.hall.rooms) >= self.settings.most_tables:
             raise Refused("later", "there are too many tables here now; try again later")
+        check_name(wanted.name)
+        check_texts(wanted.options)
         try:
             game = find_game(wanted.game)
             keep_from_files(game, wanted.options)
@@ -59,7 +63,6 @@ class Lobby:
             game.opening(options)
         except OptionError as error:
             raise Refused("refused", str(error)) from error
-        check_name(wanted.name)
         for seat, who in wanted.seats.items():
             if seat not in game.seats:
                 raise Refused("refused", f"{game.id} has no seat {seat!r}; it has {', '.join(game.seats)}")
@@ -86,18 +89,16 @@ class Lobby:
             listed=wanted.listed,
             spectators=wanted.spectators,
         )
+        entry.people[0].origin = origin_of(entry.seed, address)
         room = await self._open(entry, address)
         return Joined(room.table.id, entry.code, f"{base}/t/{room.table.id}", person, key)
 
-    async def join(self, id_or_code: str, wanted: JoinTable, base: str) -> Joined:
+    async def join(self, id_or_code: str, wanted: JoinTable, base: str, address: str) -> Joined:
         """A person comes to a table that is there."""
         room = await self.hall.room(id_or_code)
         table = room.table
         check_name(wanted.name)
-        if table.finished:
-            raise Refused("not-now", f"the table is {table.status}")
-        if len(table.people) >= self.settings.most_people:
-            raise Refused("refused", "the table has no room for more people")
+        origin = self.door.check(table, address, self.hall.now())
         if wanted.seat and wanted.seat not in table.seats:
             raise Refused("refused", f"there is no seat {wanted.seat!r}; there is {', '.join(table.seats)}")
         if wanted.seat:
@@ -111,7 +112,7 @@ class Lobby:
         asks = wanted.seat != "" and not sits_freely(table, person, wanted.seat)
         if asks:
             may_ask_for_seat(table, person, wanted.seat)
-        newcomer = e.Person(person, wanted.name, wanted.colour, key_hash)
+        newcomer = e.Person(person, wanted.name, wanted.colour, key_hash, origin)
         self.hall.write(room, e.CameIn(by=person, person=newcomer, seat="" if asks else wanted.seat))
         if asks:
             self.hall.write(room, e.SeatAsked(by=person, seat=wanted.seat))
@@ -141,14 +142,9 @@ class Lobby:
             pace=before.pace,
             listed=before.listed,
             spectators=table.spectators,
+            locked=table.locked,
             previous=table.id,
         )
         opened = await self._open(entry, address)
         may_rematch(room.table, sender.person)
         self.hall.write(room, e.Followed(by=sender.person, message=sender.act.id, table=opened.table.id), sender)
-
-
-def check_name(name: str) -> None:
-    """Names go onto other people's screens as they are."""
-    if not name.isprintable() or name != name.strip():
-        raise Refused("refused", "a name is printable, with no space at its ends")

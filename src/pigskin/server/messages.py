@@ -9,6 +9,7 @@ from msgspec import Meta, Raw, Struct
 from pigskin.server.feed_messages import FeedView
 
 LONGEST_LINE = 200
+LONGEST_NAME = 40
 
 Id = Annotated[
     str, Meta(min_length=1, max_length=64, pattern=r"^[\x21-\x7e]+$", description="Chosen by the sender; sent twice, counts once.")
@@ -16,7 +17,7 @@ Id = Annotated[
 TableId = Annotated[str, Meta(min_length=1, max_length=32, pattern=r"^[A-Za-z0-9_-]+$", description="A table's id, or its short code.")]
 SeatName = Annotated[str, Meta(min_length=1, max_length=32)]
 PersonId = Annotated[str, Meta(min_length=1, max_length=32)]
-Name = Annotated[str, Meta(min_length=1, max_length=40, description="Printable, with no space at its ends.")]
+Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME, description="Printable, with no space at its ends.")]
 Colour = Annotated[str, Meta(pattern=r"^#[0-9a-f]{6}\Z", description="Such as #2e7d32.")]
 Sitting = Annotated[str, Meta(min_length=1, max_length=64, description="`me`, `open`, or `bot:NAME`.")]
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
@@ -188,6 +189,12 @@ class Spectators(Act, tag="spectators"):
     allowed: bool
 
 
+class Lock(Act, tag="lock"):
+    """The host lets nobody else come to the table, or again anyone."""
+
+    locked: bool
+
+
 class Rematch(Act, tag="rematch"):
     """The host opens a new table with the same people, sides changed."""
 
@@ -239,6 +246,7 @@ Acts = (
     | Kick
     | Transfer
     | Spectators
+    | Lock
     | Rematch
     | Follow
     | SetPace
@@ -298,7 +306,8 @@ class Proof(Struct):
 
 
 class TableView(Struct, omit_defaults=True):
-    """All about a table that everyone may know. `starters` are the seats that it cannot begin without, if not all.
+    """All about a table that everyone may know. `starters` are the seats that it cannot begin without, if not all. Of a table without
+    spectators a stranger is told over HTTP neither the people nor their words.
 
     Seats in `commits` have committed to contributions; while the table is `starting` they reveal them and their `nonces`. One that does
     not do so in time plays without. At a table of a `tournament` its `organiser` has what elsewhere the host may do.
@@ -333,6 +342,7 @@ class TableView(Struct, omit_defaults=True):
     starters: list[str] = []
     tournament: str = ""
     organiser: str = ""
+    locked: bool = False
 
 
 # What the server says over the socket.

@@ -29,8 +29,9 @@ from pigskin.server.lobby_messages import CreateTable, Joined, JoinTable, Listed
 from pigskin.server.paperwork import Kind, Wanted
 from pigskin.server.settings import Settings
 from pigskin.server.shelf import Shelf
+from pigskin.server.spectators import unwelcome
 from pigskin.server.threads import in_thread
-from pigskin.server.view import table_view
+from pigskin.server.view import table_view, view_for_stranger
 
 STATUS_OF = {
     "bad-message": 400,
@@ -109,12 +110,13 @@ class House:
 
     async def join(self, request: Request) -> Response:
         wanted = await self.body(request, JoinTable)
-        return as_json(await self.lobby.join(request.path_params["table"], wanted, self.base(request)), 201)
+        return as_json(await self.lobby.join(request.path_params["table"], wanted, self.base(request), address_of(request)), 201)
 
     async def table(self, request: Request) -> Response:
         room = await self._room(request)
         room.used_at = self.hall.now()
-        return as_json(table_view(room.table))
+        person = self._person(room, request) if "authorization" in request.headers else ""
+        return as_json(table_view(room.table) if unwelcome(room.table, person) is None else view_for_stranger(room.table))
 
     async def qr(self, request: Request) -> Response:
         room = await self._room(request)

@@ -11,6 +11,10 @@ from msgspec import Meta, Struct
 
 ENVIRONMENT = "PIGSKIN_SERVER"
 Rate = Annotated[float, Meta(gt=0)]
+Size = Annotated[int, Meta(gt=0)]
+Seconds = Annotated[float, Meta(gt=0)]
+Port = Annotated[int, Meta(ge=0, le=65_535)]
+Pause = Annotated[float, Meta(ge=0)]
 
 
 def default_node() -> str:
@@ -22,40 +26,48 @@ class Settings(Struct, kw_only=True, forbid_unknown_fields=True):
 
     db: str = "pigskin.db"
     host: str = "0.0.0.0"
-    port: int = 8448
+    port: Port = 8448
     node: str = ""  # made up by each process, if not said
     origins: list[str] = []
     public_url: str = ""
 
-    most_tables: int = 10_000
-    most_people: int = 64
-    most_viewers: int = 500
-    connections_an_address: int = 200
-    tables_an_address: int = 100
-    tournaments_an_address: int = 10
-    message_bytes: int = 4096
-    body_bytes: int = 16_384
-    feed_bytes: int = 1_000_000
-    feed_rows: int = 5000
-    unread_bytes: int = 1_000_000
-    hello_within: float = 10.0
-    ping_every: float = 20.0
-    reveal_within: float = 5.0
+    most_tables: Size = 10_000
+    most_people: Size = 64
+    most_viewers: Size = 500
+    connections_an_address: Size = 200
+    people_an_address: Size = 16
+    tables_an_address: Size = 100
+    tournaments_an_address: Size = 10
+    message_bytes: Size = 4096
+    body_bytes: Size = 16_384
+    feed_bytes: Size = 1_000_000
+    feed_rows: Size = 5000
+    unread_bytes: Size = 1_000_000
+    hello_within: Seconds = 10.0
+    ping_every: Seconds = 20.0
+    reveal_within: Seconds = 5.0
 
     messages: Rate = 50.0
-    messages_burst: int = 200
+    messages_burst: Size = 200
     requests: Rate = 20.0
-    requests_burst: int = 100
+    requests_burst: Size = 100
+    joins: Rate = 0.5
+    joins_burst: Size = 10
+    kicked_for: Seconds = 3600.0
     chats: Rate = 0.5
-    chats_burst: int = 5
+    chats_burst: Size = 5
 
-    close_open_after: float = 2 * 3600.0
-    close_playing_after: float = 24 * 3600.0
-    close_unwatched_after: float = 600.0
-    close_tournaments_after: float = 30 * 24 * 3600.0
-    sweep_every: float = 60.0
-    beat_every: float = 2.0
-    bot_pause: tuple[float, float] = (0.8, 2.0)
+    close_open_after: Seconds = 2 * 3600.0
+    close_playing_after: Seconds = 24 * 3600.0
+    close_unwatched_after: Seconds = 600.0
+    close_tournaments_after: Seconds = 30 * 24 * 3600.0
+    sweep_every: Seconds = 60.0
+    beat_every: Seconds = 2.0
+    bot_pause: tuple[Pause, Pause] = (0.8, 2.0)
+
+    def __post_init__(self) -> None:
+        if self.bot_pause[0] > self.bot_pause[1]:
+            raise ValueError(f"bot_pause goes from the shorter to the longer pause, not from {self.bot_pause[0]} to {self.bot_pause[1]}")
 
 
 def from_environment() -> Settings:

@@ -83,6 +83,8 @@ class Table:
     contributions: Contributions = field(default_factory=Contributions)
     starting_at: float | None = None  # since when contributions are being revealed
     spectators: bool = True
+    locked: bool = False
+    sent_away: dict[str, float] = field(default_factory=dict)  # when, by the origin that nobody else at the table had
     match: Match | None = None
     asked: Asked | None = None
     newcomer: Newcomer | None = None
@@ -228,7 +230,7 @@ class Table:
         self.opened, self.game = entry, find_game(entry.game)
         if entry.rules != self.game.version:
             raise Broken(f"{self.id} was played by version {entry.rules} of the rules, known is version {self.game.version}")
-        self.host, self.spectators, self.hosts = entry.host, entry.spectators, {entry.host}
+        self.host, self.spectators, self.locked, self.hosts = entry.host, entry.spectators, entry.locked, {entry.host}
         self.people = {person.id: person for person in entry.people}
         self.seats = dict(entry.seats)
         return Mark(table=True)
@@ -355,7 +357,9 @@ class Table:
         return self._nothing_shown()
 
     def _kicked(self, entry: e.Kicked) -> Mark:
-        del self.people[entry.person]
+        origin = self.people.pop(entry.person).origin
+        if origin and all(other.origin != origin for other in self.people.values()):
+            self.sent_away[origin] = entry.at
         for seat in self.held_by(entry.person):
             self.seats[seat] = OPEN
             self.left_by.pop(seat, None)
@@ -370,6 +374,10 @@ class Table:
 
     def _spectators_set(self, entry: e.SpectatorsSet) -> Mark:
         self.spectators = entry.allowed
+        return self._table_changed()
+
+    def _locked(self, entry: e.Locked) -> Mark:
+        self.locked = entry.locked
         return self._table_changed()
 
     def _followed(self, entry: e.Followed) -> Mark:
@@ -494,6 +502,7 @@ _APPLY: dict[type[Entry], Callable[[Table, Any], Mark]] = {
     e.Kicked: Table._kicked,
     e.HostChanged: Table._host_changed,
     e.SpectatorsSet: Table._spectators_set,
+    e.Locked: Table._locked,
     e.Followed: Table._followed,
     e.FeedChosen: Table._feed_chosen,
     e.FeedPaced: Table._feed_paced,

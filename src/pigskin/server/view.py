@@ -279,7 +279,28 @@ def table_view(table: Table) -> TableView:
         feed=feed_view(table),
         tournament=opened.tournament,
         organiser=table.organiser,
+        locked=table.locked,
         starters=list(table.starters) if table.starters != table.game.seats else [],
+    )
+
+
+def view_for_stranger(table: Table) -> TableView:
+    """The same to one who may not look on: neither the people nor what they have named, said and agreed on."""
+    shown = table_view(table)
+    return msgspec.structs.replace(
+        shown,
+        options={},
+        host="",
+        people=[],
+        seats={seat: ChairView(chair.kind, bot=chair.bot) for seat, chair in shown.seats.items()},
+        contributions={},
+        commits={},
+        nonces={},
+        proposal=None,
+        newcomer=None,
+        proof=None,
+        feed=None,
+        organiser="",
     )
 
 
