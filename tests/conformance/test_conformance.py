@@ -14,6 +14,7 @@ from pigskin.engine.bots import decide
 from pigskin.engine.chance import Provable, Seeded
 from pigskin.engine.errors import IllegalInput, InvalidInput
 from pigskin.engine.game import Game
+from pigskin.engine.live import Live, play_out
 from pigskin.engine.match import Match
 from pigskin.engine.notation import Bits, ChanceNotation, Lot
 from pigskin.engine.rule import CHANCE, PASS, below, public_fields
@@ -289,6 +290,23 @@ def test_interrupts_may_come_at_any_moment(game: Game) -> None:
                 assert struck.lines()[-1] == line
                 with pytest.raises(IllegalInput):
                     struck.play(line)
+
+
+@pytest.mark.parametrize(("game", "table"), CASES)
+def test_one_seed_is_one_game_whether_it_plays_itself_or_is_played(game: Game, table: dict[str, Any]) -> None:
+    options = game.timed(game.table(table))
+    for seed in range(3):
+        live = Live(game, [game.bot("random")] * len(game.seats), seed, 1)
+        ended = play_out(game.opening(options), game, live)
+        match = Match(game, options, chance=Seeded(seed, 1))
+        while not match.over:
+            who, question, value = live.trace[match.number]
+            if who == CHANCE:
+                match.let_go()
+            else:
+                match.answer(next(opening for opening in match.openings if opening[:2] == (who, question)), value)
+        assert [answer[:3] for answer in match.inputs] == live.trace
+        assert match.state.numbers() == ended.numbers()
 
 
 @pytest.mark.unseen

@@ -8,7 +8,7 @@ from pigskin.engine.bots import decide
 from pigskin.engine.chance import Seeded
 from pigskin.engine.game import Game
 from pigskin.engine.match import Match
-from pigskin.engine.notation import ChanceNotation
+from pigskin.engine.notation import Bits, ChanceNotation
 from pigskin.engine.rule import CHANCE, OUTSIDE, PASS, Opening
 
 MOST_STEPS = 4000
@@ -16,10 +16,12 @@ MOST_STEPS = 4000
 
 def random_value(match: Match, opening: Opening, dice: random.Random) -> int:
     """Some answer to an opening; PASS for an offer that is let go by."""
-    words = Seeded(dice.getrandbits(40)).bits(match.number)
+    words: Bits = Seeded(dice.getrandbits(40)).bits(match.number)
     notation = match.game.notations[opening.question]
     if opening.who == CHANCE:
         assert isinstance(notation, ChanceNotation)
+        if match.chance is not None:
+            words = match.chance.bits(match.number)
         return notation.sample(words, match.state, opening.allowed)
     if opening.who == OUTSIDE:
         if opening.optional and dice.random() >= 0.3:

@@ -14,6 +14,7 @@ from pigskin.engine import record
 from pigskin.engine.chance import Seeded
 from pigskin.engine.compiled.verbs import MOST_ANSWERS
 from pigskin.engine.errors import IllegalInput, OptionError
+from pigskin.engine.match import Match
 from pigskin.engine.rule import public_fields
 from pigskin.games import game_ids
 from pigskin.research.actions import CHANCE, LET_GO, OVER, TOGETHER, Progress, Table, game_of, games_in_actions, read_options
@@ -146,6 +147,26 @@ def test_compiled_rules_ask_the_same(game: str, options: dict[str, Any]) -> None
         assert swift.over
         assert swift.returns() == plain.returns()
         assert swift.match.position_hash() == plain.match.position_hash()
+
+
+@compiled
+@pytest.mark.parametrize("options", [{}, {"dice": "real"}], ids=["dice thrown at once", "dice that wait for a hurry"])
+def test_drawn_dice_fall_the_same_with_compiled_rules(options: dict[str, Any]) -> None:
+    table = {"length": {"plays": 30}, **options}
+    plain_table, swift_table = Table(PARKER, table), CompiledTable(PARKER, table, drawn=True)
+    dice = Random(9)
+    for seed in range(4):
+        plain, swift = Progress(plain_table, Match(PARKER, plain_table.options, chance=Seeded(seed))), CompiledProgress(swift_table, seed)
+        while not plain.over:
+            assert (swift.turn, swift.opening) == (plain.turn, plain.opening)
+            if plain.acted % 5 == 0:
+                assert swift.match.lines() == plain.match.lines()
+                swift = pickle.loads(pickle.dumps(swift))
+            action = random_action(plain, dice)
+            apply(plain, action)
+            apply(swift, action)
+        assert swift.over
+        assert swift.match.lines() == plain.match.lines()
 
 
 def _same_everywhere(plain: Progress, swift: CompiledProgress) -> None:

@@ -2,7 +2,8 @@
 
 Seeded, for play and simulation: word `i` of input number `n` in game `k` of seed `s` is the upper half of
 `mix(mix(key + n * STEP) + (i + 1) * STEP)` with `key = mix(mix(s) + k * STEP)`, all modulo 2**64, where `mix` is the finisher of
-SplitMix64. Nothing but counters goes in, so an outcome depends on its place alone and compiled runs give the same.
+SplitMix64. Nothing but counters goes in, so an outcome depends on its place alone and compiled runs give the same. Bots that are merely
+offered something at that place think with its words from ASIDE on, so that whether they were asked leaves no mark on what is drawn there.
 
 Provable, for a hosted table: the words of input number `n` are the successive big-endian 32-bit pieces of
 `HMAC-SHA256(seed, [contributions, n, block])`, the message in compact JSON, the contributions sorted by seat; after `u` undos it is
@@ -23,6 +24,7 @@ from struct import Struct
 
 WORD = 0xFFFFFFFFFFFFFFFF
 STEP = 0x9E3779B97F4A7C15
+ASIDE = 1 << 32
 PIECES = Struct(">8I")  # the words of a digest
 
 
@@ -39,12 +41,12 @@ def game_key(seed: int, game: int = 0) -> int:
 
 
 class SeededBits:
-    """The words of one input of a seeded game."""
+    """The words of one input of a seeded game, from the `first` on."""
 
     __slots__ = ("_stream",)
 
-    def __init__(self, key: int, number: int) -> None:
-        self._stream = mix((key + number * STEP) & WORD)
+    def __init__(self, key: int, number: int, first: int = 0) -> None:
+        self._stream = mix((key + number * STEP) & WORD) + first * STEP & WORD
 
     def word(self) -> int:
         self._stream = (self._stream + STEP) & WORD

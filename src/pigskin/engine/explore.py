@@ -78,6 +78,8 @@ def sampled(match: Match, opening: Opening, value: int, trials: int) -> list[Out
         for _ in range(count):
             later = at.copy()
             later.attach(Seeded(next(lots)))
+            while not ends(later):
+                later.let_go()
             yield outcome(later, probability / count)
 
     if ends(asked):

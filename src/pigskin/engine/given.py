@@ -29,7 +29,7 @@ class Unanswered(Exception):
 
 
 class Given:
-    """Answers from a list. With `chance`, what chance is asked past its end is drawn and added.
+    """Answers from a list. With `chance`, what chance is asked past its end is drawn and added, unless a seat may act before it.
 
     Where nobody has answered yet it stops the run: `openings` are open then, and of a `secret` choice `sealed` inputs have been given but
     not revealed.
@@ -97,7 +97,7 @@ class Given:
 
     def take_first(self, g: State, openings: list[Opening]) -> tuple[int, int, int]:
         answer = self._next(g)
-        if answer is None and self.chance is not None:
+        if answer is None and self.chance is not None and not any(opening.optional and opening.who >= 0 for opening in openings):
             for opening in openings:
                 if opening.who == CHANCE:
                     answer = self._drawn(g, opening)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pigskin.engine.chance import SeededBits, game_key
+from pigskin.engine.chance import ASIDE, SeededBits, game_key
 from pigskin.engine.errors import IllegalInput
 from pigskin.engine.game import Game, Policy
 from pigskin.engine.rule import CHANCE, MAY_PASS, PASS, Opening, State
@@ -16,14 +16,18 @@ class Live:
     def __init__(self, game: Game, policies: Sequence[Policy], seed: int, number_of_game: int = 0) -> None:
         self._game, self._policies = game, policies
         self._key = game_key(seed, number_of_game)
-        self._bits: SeededBits | None = None
         self.trace: list[tuple[int, int, int]] = []
         self.counts = [0] * (len(game.events) * len(game.seats))
         self.sums = [0] * (len(game.events) * len(game.seats))
+        self._begin_input()
+        self._bits = self._own
+
+    def _begin_input(self) -> None:
+        """The words of the next input: its own, and those for whoever is merely offered something before it."""
+        number = len(self.trace)
+        self._own, self._aside = SeededBits(self._key, number), SeededBits(self._key, number, ASIDE)
 
     def word(self) -> int:
-        if self._bits is None:
-            self._bits = SeededBits(self._key, len(self.trace))
         return self._bits.word()
 
     def conceal(self, seat: int) -> None:
@@ -35,6 +39,7 @@ class Live:
         self.sums[place] += value
 
     def _decided(self, g: State, opening: Opening) -> int:
+        self._bits = self._aside if opening.optional else self._own
         if opening.who == CHANCE:
             return self._game.chances[opening.question].sample(self, g, opening.allowed)
         notation = self._game.notations[opening.question]
@@ -47,7 +52,7 @@ class Live:
 
     def _note(self, who: int, question: int, value: int) -> None:
         self.trace.append((who, int(question), value))
-        self._bits = None
+        self._begin_input()
 
     def take(self, g: State, opening: Opening) -> int:
         value = self._decided(g, opening)

@@ -249,6 +249,12 @@ class Match:
         """Takes an answer that is known to be allowed, as the rules know it."""
         self._go_on([*self._inputs[self._boundaries[-1].inputs :], known_input(opening.who, opening.question, value, opening.audience)])
 
+    def let_go(self) -> None:
+        """Nobody takes what is offered: chance draws, which a floor with offers to seats has waited for."""
+        due = next(opening for opening in self.openings if not opening.optional)
+        assert self.chance is not None
+        self.answer(due, self.game.chances[due.question].sample(self.chance.bits(self.number), self.state, due.allowed))
+
     def _read(self, line: str) -> Input:
         who, _, token = line.partition(":")
         who, token = who.strip(), token.strip()

@@ -170,6 +170,11 @@ class Progress:
                     return
         if opening.who < CHANCE:
             raise OptionError(f"{self.table.game.id} waits for the world outside, which no tool can be: {opening}")
+        if opening.who == CHANCE and self.match.chance is not None:
+            self.match.let_go()
+            self._let_go = 0
+            self._settle()
+            return
         self.turn, self.opening = opening.who, opening
 
     @property

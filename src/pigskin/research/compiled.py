@@ -65,19 +65,26 @@ class CompiledProgress(Progress):
     @property
     def match(self) -> Match:
         """The match, brought up to date."""
-        if self._waiting:
+        if self._waiting or self._behind():
             if not self._own:
                 self._following, self._own = self._following.copy(), True
             match = self._following
             for who, question, value in self._waiting:
-                opening = next(each for each in match.openings if each.who == who and each.question == question)
-                match.answer(opening, value)
+                while not (asked := [each for each in match.openings if each.who == who and each.question == question]):
+                    match.let_go()
+                match.answer(asked[0], value)
             self._waiting = []
+            while self._behind():
+                match.let_go()
         return self._following
 
     @match.setter
     def match(self, match: Match) -> None:
         self._following, self._own, self._waiting = match, False, []
+
+    def _behind(self) -> bool:
+        """Whether chance has drawn on a floor, after all had let go of their offers, what the match has not."""
+        return self.table.drawn and self._following.number + len(self._waiting) < self._number()
 
     def follow(self, match: Match) -> None:
         """Takes over the position of a match."""

@@ -11,7 +11,7 @@ from numba import types
 from numba.core.errors import TypingError
 from numba.extending import intrinsic, overload, overload_method, register_jitable
 
-from pigskin.engine.chance import STEP
+from pigskin.engine.chance import ASIDE, STEP
 from pigskin.engine.rule import (
     CHANCE,
     COIN,
@@ -358,6 +358,7 @@ def _offer(g, who, question, allowed, seat=EVERYBODY):
 
     def compiled(g, who, question, allowed, seat=EVERYBODY):
         if who >= 0 and allowed and g.floor_who == NOBODY:
+            g.words = max(g.words, ASIDE)
             answer = np.int64(decide(g, who, np.int64(question), np.int64(allowed) | MAY_PASS))
             if answer != PASS:
                 g.floor_who = who
@@ -374,6 +375,7 @@ def _expect(g, who, question, allowed, seat=EVERYBODY):
 
     def compiled(g, who, question, allowed, seat=EVERYBODY):
         if g.floor_who == NOBODY:
+            g.words = 0
             g.floor_who = who
             g.floor_question = np.int64(question)
             if who == CHANCE and ask_chance:
