@@ -1,4 +1,4 @@
-"""What `make soak` runs of the table server, at full size: crashes, nodes, and made-up messages. With `--tiny`, a little of each."""
+"""What `make soak` runs of the table server: crashes, nodes, made-up messages, long games. With `--tiny`, a little of each."""
 
 import asyncio
 import sys
@@ -8,6 +8,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
 from benchmarks.size import sized
+from benchmarks.stalls import stalls
 from server.crash import crash
 from server.fuzz import fuzz
 from server.nodes import Process
@@ -17,6 +18,7 @@ from server.test_nodes import PATIENT, killed
 TABLES, KILLS, LONGEST = sized((200, 20, 6.0), (3, 1, 1.0))
 NODE_TABLES, GOAL = sized((60, 400), (2, 20))
 EXAMPLES, FUZZ_TABLES, MESSAGES, LEAST_MESSAGES = sized((300, 1000, 150, 100_000), (1, 1, 5, 1))
+LONG_GAMES, PLAYS = sized((6, 10_000), (2, 20))
 
 
 async def two_nodes(database: str) -> None:
@@ -36,6 +38,7 @@ def main() -> None:
         requests, messages = fuzz(str(Path(folder) / "fuzz.db"), examples=EXAMPLES, tables=FUZZ_TABLES, messages=MESSAGES, anew=True)
         assert messages >= LEAST_MESSAGES, messages
         print(f"{requests} made-up requests and {messages} made-up messages answered", flush=True)
+        print(*asyncio.run(stalls(Path(folder), LONG_GAMES, PLAYS)), sep="\n", flush=True)
 
 
 if __name__ == "__main__":
