@@ -11,7 +11,7 @@ from pigskin.engine.bots import decide
 from pigskin.engine.chance import Seeded
 from pigskin.games import find_game
 from pigskin.server import entries as e
-from pigskin.server.hall import listing_of
+from pigskin.server.rooms import listing_of
 from pigskin.server.store import Row, Store, Write
 from pigskin.server.table import Table
 from server.nodes import Process

@@ -13,8 +13,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from pigskin.server import hall
 from pigskin.server.acts import entry_for
-from pigskin.server.hall import Room, frames_for
 from pigskin.server.keys import hash_key
+from pigskin.server.rooms import Room, frames_for
 from server.nodes import node
 from server.players import Player, Refusal, create, get, join, player
 from server.slow import say, slow_reader

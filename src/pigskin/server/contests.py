@@ -20,12 +20,13 @@ from pigskin.server import contest_store
 from pigskin.server import entries as e
 from pigskin.server.acts import Refused
 from pigskin.server.contest import Begun, CalledOff, Contest, ContestEntry, Founded, GameEnded, TableMade, TeamTaken
-from pigskin.server.hall import Hall, Room
+from pigskin.server.hall import Hall
 from pigskin.server.keys import new_code, new_key, new_person_id, new_table_id, right_key
 from pigskin.server.lobby import ME, keep_from_files
 from pigskin.server.logs import first_line
 from pigskin.server.names import check_name, check_texts
 from pigskin.server.openings import Openings
+from pigskin.server.rooms import Room
 from pigskin.server.settings import Settings
 from pigskin.server.store import Taken
 from pigskin.server.table import BOT, OPEN, Table

@@ -19,9 +19,10 @@ from pigskin.server import messages as m
 from pigskin.server.acts import Refused, check_pace, may_follow
 from pigskin.server.broadcast import Broadcast, Source, kept
 from pigskin.server.feed_messages import Broadcaster, FeedReading, FeedView
-from pigskin.server.hall import Hall, Room, Sender
+from pigskin.server.hall import Hall
 from pigskin.server.names import check_name
 from pigskin.server.queues import FairQueue
+from pigskin.server.rooms import Room, Sender
 from pigskin.server.spectators import may_look
 from pigskin.server.table import BOT, Table
 from pigskin.server.view import feed_view

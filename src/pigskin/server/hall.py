@@ -5,10 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass, field
-from typing import Any, Protocol
-
-import msgspec
+from typing import Any
 
 from pigskin.engine.errors import InputError
 from pigskin.server import entries as e
@@ -20,105 +17,18 @@ from pigskin.server.journal import table_of
 from pigskin.server.logs import first_line
 from pigskin.server.metrics import Metrics
 from pigskin.server.queues import OWN, FairQueue
+from pigskin.server.rooms import Room, Sender, Step, Viewer, encode
 from pigskin.server.spectators import KICKED, NO_SPECTATORS, may_look, unwelcome
-from pigskin.server.store import Listing, Row, Store, Write
-from pigskin.server.table import OPEN, Table
+from pigskin.server.store import Store
+from pigskin.server.table import Table
 from pigskin.server.threads import DATABASE_ANSWERS_WITHIN, in_thread, no_answer
-from pigskin.server.view import Eye, Showing, eye_of, last_said, update, with_more
+from pigskin.server.view import eye_of, last_said, update
 
 log = logging.getLogger(__name__)
-encode = msgspec.json.Encoder().encode
 
 WATCHED = "!"  # news of a table: somebody looks at it
 FAR_BEHIND = 200  # entries: more are read beside the loop, with the whole table
 INTERNAL, TABLE_GONE = 1011, 4410
-
-
-class Viewer(Protocol):
-    """Somebody connected to a table: who, in which language, and the last number sent."""
-
-    person: str
-    language: str
-    seen: int
-    gone: bool
-
-    def welcome(self, frame: bytes) -> None: ...
-    def deliver(self, frame: bytes) -> None: ...
-    def end(self, code: int, reason: str) -> None: ...
-
-
-class Answer(msgspec.Struct):
-    """What an update has besides for whoever caused it."""
-
-    of: str
-
-
-class Sender(msgspec.Struct, frozen=True):
-    """Who sent an act, and where the answer goes."""
-
-    person: str
-    act: m.Act
-    viewer: Viewer | None
-
-
-@dataclass(slots=True, eq=False)
-class Room:
-    """A table at hand, with its viewers and what is on its way to disk."""
-
-    table: Table
-    viewers: dict[Viewer, None] = field(default_factory=dict)
-    lane: Lane = field(default_factory=Lane)
-    pending: int = 0
-    latest: Step | None = None
-    stale: bool = False
-    undone: list[tuple[Sender | None, Outcome]] = field(default_factory=list)
-    after_commit: list[Callable[[], None]] = field(default_factory=list)
-    used_at: float = 0.0
-    deadline: asyncio.TimerHandle | None = None
-    bot: asyncio.Handle | None = None
-    feed: asyncio.TimerHandle | None = None
-
-
-class Step:
-    """An entry on its way to disk, and what each viewer is to be sent of it once it is there."""
-
-    __slots__ = ("entry", "frames", "hall", "lane", "number", "room", "sender", "write")
-
-    def __init__(self, hall: Hall, room: Room, entry: e.Entry, sender: Sender | None) -> None:
-        self.hall, self.room, self.entry, self.sender = hall, room, entry, sender
-        table = room.table
-        self.lane, self.number = room.lane, table.number - 1
-        body = e.write_entry(entry).decode()
-        self.write = Write(Row(table.id, self.number, entry.at, body), listing_of(table) if table.marks[-1].table else None)
-        self.frames: list[tuple[Viewer, bytes]] | None = None
-
-    def prepare(self) -> None:
-        """Works out the frames, if that is not done yet: while the disk works, or before the next entry changes the table."""
-        if self.room.latest is self:
-            self.room.latest = None
-            self.frames = frames_for(self.room, self.sender, self.hall.now())
-
-    def settled(self, outcome: Outcome) -> None:
-        self.hall.settle(self, outcome)
-
-
-def frames_for(room: Room, sender: Sender | None, now: float) -> list[tuple[Viewer, bytes]]:
-    """What each viewer is to be sent of the last entry. Those who see the same are sent the same bytes."""
-    if not room.viewers:
-        return []
-    table = room.table
-    showing = Showing(table, table.number - 2, now)
-    frames: dict[Eye, bytes] = {}
-    found: list[tuple[Viewer, bytes]] = []
-    for viewer in room.viewers:
-        eye = eye_of(table, viewer.person, viewer.language)
-        frame = frames.get(eye)
-        if frame is None:
-            frame = frames[eye] = showing.frame(eye)
-        if sender is not None and viewer is sender.viewer:
-            frame = with_more(frame, encode(Answer(sender.act.id)))
-        found.append((viewer, frame))
-    return found
 
 
 class Hall:
@@ -495,10 +405,3 @@ class Hall:
 def _deliver(viewer: Viewer, number: int, frame: bytes) -> None:
     viewer.seen = number
     viewer.deliver(frame)
-
-
-def listing_of(table: Table) -> Listing:
-    """How the lists know a table."""
-    free = sum(table.seats[seat] == OPEN for seat in table.starters)
-    opened = table.opened
-    return Listing(table.id, opened.code, opened.game, table.status, opened.listed, free, opened.at, table.last_at)

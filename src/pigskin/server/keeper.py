@@ -17,8 +17,9 @@ from pigskin.server import entries as e
 from pigskin.server.acts import Refused
 from pigskin.server.contests import Contests
 from pigskin.server.feeds import Feeds
-from pigskin.server.hall import Hall, Room
+from pigskin.server.hall import Hall
 from pigskin.server.logs import first_line
+from pigskin.server.rooms import Room
 from pigskin.server.settings import Settings
 from pigskin.server.table import BOT, Table
 from pigskin.server.threads import in_thread

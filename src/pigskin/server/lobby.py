@@ -12,11 +12,12 @@ from pigskin.games import find_game
 from pigskin.server import entries as e
 from pigskin.server.acts import Refused, check_seats_are_free_to_take, may_ask_for_seat, may_rematch, sits_freely
 from pigskin.server.door import Door, origin_of
-from pigskin.server.hall import Hall, Room, Sender
+from pigskin.server.hall import Hall
 from pigskin.server.keys import new_code, new_key, new_person_id, new_table_id
 from pigskin.server.lobby_messages import CreateTable, Joined, JoinTable
 from pigskin.server.names import check_name, check_texts
 from pigskin.server.openings import Openings
+from pigskin.server.rooms import Room, Sender
 from pigskin.server.settings import Settings
 from pigskin.server.table import BOT, OPEN
 from pigskin.server.threads import in_thread

@@ -9,9 +9,10 @@ from sqlalchemy.engine import make_url
 
 from pigskin.server import messages as m
 from pigskin.server.acts import Refused
-from pigskin.server.hall import WATCHED, Hall, encode
+from pigskin.server.hall import WATCHED, Hall
 from pigskin.server.keeper import Keeper
 from pigskin.server.logs import first_line
+from pigskin.server.rooms import encode
 from pigskin.server.store import CHANNEL, Store
 from pigskin.server.threads import in_thread
 

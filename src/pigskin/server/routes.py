@@ -21,12 +21,13 @@ from pigskin.server import messages as m
 from pigskin.server.acts import Refused
 from pigskin.server.feed_messages import FeedView
 from pigskin.server.feeds import sample_games
-from pigskin.server.hall import Hall, Room
+from pigskin.server.hall import Hall
 from pigskin.server.keeper import Keeper
 from pigskin.server.keys import person_of
 from pigskin.server.lobby import Lobby
 from pigskin.server.lobby_messages import CreateTable, Joined, JoinTable, ListedTable
 from pigskin.server.paperwork import Kind, Wanted
+from pigskin.server.rooms import Room
 from pigskin.server.settings import Settings
 from pigskin.server.shelf import Shelf
 from pigskin.server.spectators import unwelcome

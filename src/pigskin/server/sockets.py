@@ -16,12 +16,13 @@ from pigskin.server import messages as m
 from pigskin.server.acts import Refused
 from pigskin.server.databases import FAILURES
 from pigskin.server.feeds import Feeds
-from pigskin.server.hall import INTERNAL, Hall, Room, Sender, encode
+from pigskin.server.hall import INTERNAL, Hall
 from pigskin.server.keys import person_of
 from pigskin.server.limits import Bucket, Buckets
 from pigskin.server.lobby import Lobby
 from pigskin.server.logs import first_line
 from pigskin.server.odds import Question, question
+from pigskin.server.rooms import Room, Sender, encode
 from pigskin.server.settings import Settings
 from pigskin.server.spectators import unwelcome
 
