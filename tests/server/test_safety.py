@@ -11,7 +11,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from pigskin.server import hall
+from pigskin.server import hall, rooms
 from pigskin.server.acts import entry_for
 from pigskin.server.keys import hash_key
 from pigskin.server.rooms import Room, frames_for
@@ -250,7 +250,7 @@ async def test_a_fault_at_one_table_leaves_the_others_alone(tmp_path: Path, monk
                         raise RuntimeError("no words for that")
                     return frames_for(room, *arguments)
 
-                monkeypatch.setattr(hall, "frames_for", frames)
+                monkeypatch.setattr(rooms, "frames_for", frames)
                 await ann.send(type="chat", text="lost for words")
                 assert (await bob.act(type="chat", text="all is well"))["type"] == "update"
                 await cut_off(ann)
