@@ -16,8 +16,8 @@ import uvicorn
 
 from pigskin.server.app import make_app
 from pigskin.server.routes import House
+from pigskin.server.serve import PROTOCOLS
 from pigskin.server.settings import Settings
-from pigskin.server.wire import Wire
 
 TESTS = Path(__file__).parent.parent
 TOY_GAMES = str(TESTS / "toys" / "games")
@@ -56,7 +56,7 @@ async def node(db: str | Path, now: Callable[[], float] | None = None, **setting
     listening.bind(("127.0.0.1", 0))
     port = int(listening.getsockname()[1])
     app = make_app(Settings(**{**UNLIMITED, "db": str(db), "host": "127.0.0.1", "port": port, **settings}), now)
-    server = uvicorn.Server(uvicorn.Config(app, log_config=None, ws=Wire))
+    server = uvicorn.Server(uvicorn.Config(app, log_config=None, **PROTOCOLS))
     running = asyncio.create_task(server.serve(sockets=[listening]))
     while not server.started:
         assert not running.done(), running.exception()

@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
-from pigskin.server.openings import household
+from pigskin.server.limits import household
 from server.nodes import Node, node
 from server.players import Refusal, create, get, player
 from server.test_feeds import luck

@@ -16,11 +16,13 @@ from starlette.routing import Route
 
 from pigskin.server import documents
 from pigskin.server.acts import Refused
+from pigskin.server.callers import Callers
 from pigskin.server.client import client_routes
 from pigskin.server.clock import steady_clock
 from pigskin.server.contest_routes import ALL_PAGES
 from pigskin.server.contests import Contests
 from pigskin.server.databases import FAILURES
+from pigskin.server.descriptors import most_connections
 from pigskin.server.feeds import Feeds
 from pigskin.server.guard import Guard
 from pigskin.server.hall import Hall
@@ -51,7 +53,8 @@ def make_app(settings: Settings | None = None, now: Callable[[], float] | None =
     keeper = Keeper(hall, settings, feeds, Contests(hall, settings))
     shelf = Shelf(store, metrics)
     house = House(hall, lobby, keeper, settings, shelf)
-    sockets = Sockets(hall, lobby, feeds, settings)
+    callers = Callers(settings, most_connections())
+    sockets = Sockets(hall, lobby, feeds, settings, callers)
     listener = Listener(store, hall, keeper)
 
     @asynccontextmanager
@@ -59,7 +62,7 @@ def make_app(settings: Settings | None = None, now: Callable[[], float] | None =
         listener.start()
         keeper.start()
         sockets.start()
-        yield {"sockets": sockets}
+        yield {"sockets": sockets, "callers": callers}
         house.stopping = True
         sockets.stop()
         await listener.stop()
@@ -74,7 +77,7 @@ def make_app(settings: Settings | None = None, now: Callable[[], float] | None =
         Route("/asyncapi.json", document(documents.asyncapi)),
         *client_routes(),
     ]
-    app = Starlette(routes=routes, lifespan=life, middleware=[Middleware(Guard, settings=settings, metrics=metrics)])
+    app = Starlette(routes=routes, lifespan=life, middleware=[Middleware(Guard, settings=settings, metrics=metrics, callers=callers)])
     app.state.house = house
     return app
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import mimetypes
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -45,7 +46,7 @@ def sent(request: Request, file: Path, cache: str) -> Response:
     """A file, squeezed if the browser takes that. Assets carry a digest in their names, so they are kept for good."""
     if not (FILES / "index.html").is_file():
         return PlainTextResponse(MISSING, 503)
-    if file.name.endswith(GZIP) or not file.is_file():
+    if file.name.endswith(GZIP) or not os.path.isfile(file):  # noqa: PTH113 - is_file raises where a name is too long
         return PlainTextResponse("there is no such page here\n", 404)
     headers = {"cache-control": cache, "vary": "accept-encoding"}
     squeezed = file.with_name(file.name + GZIP)

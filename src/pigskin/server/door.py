@@ -10,8 +10,7 @@ import hashlib
 import hmac
 
 from pigskin.server.acts import Refused
-from pigskin.server.limits import Buckets
-from pigskin.server.openings import household
+from pigskin.server.limits import Buckets, household
 from pigskin.server.settings import Settings
 from pigskin.server.table import Table
 

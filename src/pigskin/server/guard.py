@@ -5,16 +5,17 @@ from __future__ import annotations
 import logging
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pigskin.server import answers
-from pigskin.server.limits import Buckets
+from pigskin.server.callers import Callers
 from pigskin.server.metrics import Metrics
 from pigskin.server.routes import as_json
 from pigskin.server.settings import Settings
-from pigskin.server.sockets import same_origin
 
 log = logging.getLogger(__name__)
+PROBES = ("/healthz", "/readyz")  # whoever looks whether the node lives goes by its bare address
 
 SECURITY_HEADERS = {
     "content-security-policy": "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -32,9 +33,8 @@ SECURITY_HEADERS = {
 class Guard:
     """An ASGI middleware for HTTP; the socket looks after itself."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
-        self._app, self._settings, self._metrics = app, settings, metrics
-        self._buckets = Buckets(settings.requests, settings.requests_burst)
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics, callers: Callers) -> None:
+        self._app, self._settings, self._metrics, self._callers = app, settings, metrics, callers
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -60,6 +60,8 @@ class Guard:
             return
         try:
             await self._app(scope, self._measured(receive, most), guarded)
+        except ClientDisconnect:
+            return  # there is nobody left to answer
         except TooLong:
             await as_json(answers.Problem("too-long", f"a request has at most {most} bytes here"), 413)(scope, receive, guarded)
         except Exception:
@@ -70,9 +72,13 @@ class Guard:
     def _refusal(self, scope: Scope, most: int) -> tuple[int, str, str] | None:
         headers = Headers(scope=scope)
         client = scope.get("client")
-        if not self._buckets.take(client[0] if client else ""):
+        if not self._callers.may_ask(client[0] if client else ""):
             return 429, "too-fast", "too many requests; wait a moment"
-        if scope["method"] not in ("GET", "HEAD") and not same_origin(headers.get("origin"), headers.get("host"), self._settings.origins):
+        hosts = headers.getlist("host")
+        misnamed = self._callers.misnamed(hosts) if scope["path"] not in PROBES else None
+        if misnamed is not None:
+            return 421, "refused", misnamed
+        if scope["method"] not in ("GET", "HEAD") and self._callers.from_elsewhere(headers.getlist("origin"), hosts):
             return 403, "refused", "this page may not ask for that here"
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > most:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import logging
 import logging.config
+import time
+from collections import Counter
 from typing import Any
 
 LEVELS = ("debug", "info", "warning", "error")
@@ -27,6 +29,43 @@ class Lines(logging.Formatter):
         return json.dumps(line, default=str)
 
 
+class Seldom:
+    """Warns of what strangers can bring about as often as they like: once a minute of each kind, with how often it was since."""
+
+    def __init__(self, log: logging.Logger, every: float = 60.0) -> None:
+        self._log, self._every = log, every
+        self._next: dict[str, float] = {}
+        self._times: Counter[str] = Counter()
+
+    def warning(self, message: str, **more: Any) -> None:
+        self._times[message] += 1
+        now = time.monotonic()
+        if now >= self._next.get(message, now):
+            self._next[message] = now + self._every
+            self._log.warning(message, extra={**more, "times": self._times.pop(message)})
+
+    def forget(self) -> None:
+        """From here on as if nothing had been warned of."""
+        self._next.clear()
+
+
+class Once(logging.Filter):
+    """Lets uvicorn's warnings of what strangers send through once a minute each."""
+
+    def __init__(self, every: float = 60.0) -> None:
+        super().__init__()
+        self._every, self._next = every, dict[str, float]()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.name != "uvicorn.error" or record.levelno != logging.WARNING:
+            return True
+        now, message = time.monotonic(), record.getMessage()
+        due = now >= self._next.get(message, now)
+        if due:
+            self._next[message] = now + self._every
+        return due
+
+
 def first_line(error: BaseException) -> str:
     """What a database says, without its whole story."""
     return f"{type(error).__name__}: {str(error).partition(chr(10))[0]}"
@@ -40,7 +79,8 @@ def configuration(level: str) -> dict[str, Any]:
         "version": 1,
         "disable_existing_loggers": False,
         "formatters": {"lines": {"()": Lines}},
-        "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "lines"}},
+        "filters": {"once": {"()": Once}},
+        "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "lines", "filters": ["once"]}},
         "loggers": {
             **{name: {"level": level.upper(), "handlers": ["stderr"], "propagate": False} for name in ("pigskin", "uvicorn")},
             "psycopg": {"level": "ERROR", "handlers": ["stderr"], "propagate": False},  # it warns of every number that was taken

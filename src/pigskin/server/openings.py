@@ -4,23 +4,11 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Set
-from ipaddress import IPv6Address, IPv6Network, ip_address
 
 from pigskin.server.acts import Refused
+from pigskin.server.limits import household
 
 MOST_ADDRESSES = 20_000
-HOUSEHOLD_BITS = 64  # of an address of IPv6: all with the same are usually one connection's to give out
-
-
-def household(address: str) -> str:
-    """The address, or of IPv6 the network of it that one connection to the internet has."""
-    try:
-        found = ip_address(address)
-    except ValueError:
-        return address
-    if isinstance(found, IPv6Address) and found.ipv4_mapped is None:
-        return str(IPv6Network((int(found), HOUSEHOLD_BITS), strict=False).network_address)
-    return str(getattr(found, "ipv4_mapped", None) or found)
 
 
 class Openings:

@@ -15,7 +15,10 @@ import uvicorn
 from starlette.applications import Starlette
 
 from pigskin.server.app import make_app
+from pigskin.server.callers import Callers
 from pigskin.server.databases import database_url
+from pigskin.server.descriptors import most_connections, raise_limit
+from pigskin.server.intake import Intake
 from pigskin.server.logs import configuration
 from pigskin.server.settings import Settings, to_environment
 from pigskin.server.store import Store
@@ -23,7 +26,9 @@ from pigskin.server.wire import Wire
 
 DID_NOT_START = 3  # the exit code that uvicorn has for it
 NODE = "pigskin.server.serve:node"
-OPTIONS: dict[str, Any] = {"factory": True, "access_log": False, "server_header": False, "ws": Wire, "timeout_graceful_shutdown": 10}
+# How connections are spoken with. Whoever is behind a proxy is found out by our own protocols, the same for requests and sockets.
+PROTOCOLS: dict[str, Any] = {"http": Intake, "ws": Wire, "proxy_headers": False}
+OPTIONS: dict[str, Any] = {"factory": True, "access_log": False, "server_header": False, "timeout_graceful_shutdown": 10, **PROTOCOLS}
 SWITCH_INTERVAL = 0.0005  # seconds: a commit that is done should not wait long for its turn
 # Tables are long-lived and hold no cycles, so looking for garbage among them, as Python would by itself, is a third of a busy node's work.
 COLLECT = (50_000, 50, 200)
@@ -34,6 +39,8 @@ def serve(settings: Settings, workers: int = 1, log_level: str = "warning") -> N
     if workers > 1 and database_url(settings.db).startswith("sqlite"):
         raise ValueError("several workers need PostgreSQL: --db postgresql://...")
     logs = configuration(log_level)
+    Callers(settings, most_connections())  # proxies and names that cannot be are refused here, not in every worker
+    raise_limit()
     Store(settings.db, exclusive=True).close()
     with listening(settings) as listener:
         print(greeting(settings), flush=True)

@@ -7,7 +7,7 @@ import socket
 from typing import Annotated
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 ENVIRONMENT = "PIGSKIN_SERVER"
 Rate = Annotated[float, Meta(gt=0)]
@@ -21,6 +21,12 @@ def default_node() -> str:
     return f"{socket.gethostname()[:40]}-{os.getpid()}"
 
 
+def default_proxies() -> list[str]:
+    """The proxies that are trusted if not said otherwise: those of this machine, or those that uvicorn's own variable names."""
+    named = os.environ.get("FORWARDED_ALLOW_IPS")
+    return ["127.0.0.1", "::1"] if named is None else [one.strip() for one in named.split(",") if one.strip()]
+
+
 class Settings(Struct, kw_only=True, forbid_unknown_fields=True):
     """The settings of a node; times in seconds, rates a second, bursts in messages."""
 
@@ -30,6 +36,8 @@ class Settings(Struct, kw_only=True, forbid_unknown_fields=True):
     node: str = ""  # made up by each process, if not said
     origins: list[str] = []
     public_url: str = ""
+    hosts: list[str] = []
+    proxies: list[str] = field(default_factory=default_proxies)
 
     most_tables: Size = 10_000
     most_people: Size = 64
@@ -43,6 +51,8 @@ class Settings(Struct, kw_only=True, forbid_unknown_fields=True):
     feed_bytes: Size = 1_000_000
     feed_rows: Size = 5000
     unread_bytes: Size = 1_000_000
+    headers_within: Seconds = 10.0
+    body_within: Seconds = 60.0
     hello_within: Seconds = 10.0
     ping_every: Seconds = 20.0
     reveal_within: Seconds = 5.0

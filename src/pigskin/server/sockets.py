@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from http import HTTPStatus
 from typing import Any, Protocol
-from urllib.parse import urlsplit
 
 import msgspec
 
 from pigskin.engine.game import ENGLISH
 from pigskin.server import messages as m
 from pigskin.server.acts import Refused
+from pigskin.server.callers import Callers
 from pigskin.server.databases import FAILURES
 from pigskin.server.feeds import Feeds
 from pigskin.server.hall import INTERNAL, Hall
@@ -49,12 +49,11 @@ class Line(Protocol):
 class Sockets:
     """All connections of a node, and who may make one."""
 
-    def __init__(self, hall: Hall, lobby: Lobby, feeds: Feeds, settings: Settings) -> None:
-        self.hall, self.lobby, self.feeds, self.settings = hall, lobby, feeds, settings
+    def __init__(self, hall: Hall, lobby: Lobby, feeds: Feeds, settings: Settings, callers: Callers) -> None:
+        self.hall, self.lobby, self.feeds, self.settings, self.callers = hall, lobby, feeds, settings, callers
         self.connections: set[Connection] = set()
         self.chats = Buckets(settings.chats, settings.chats_burst)  # by person, whatever connections they make
         self.odds = Buckets(settings.chats, settings.chats_burst)
-        self._addresses: Counter[str] = Counter()
         self._inbox: list[tuple[Connection, bytes]] = []
         self._heart: asyncio.TimerHandle | None = None
 
@@ -71,18 +70,20 @@ class Sockets:
             connection.ping()
         self.start()
 
-    def refusal(self, origin: str | None, host: str | None, address: str) -> str | None:
+    def refusal(self, origins: Sequence[str], hosts: Sequence[str], address: str) -> tuple[HTTPStatus, str] | None:
         """Why a connection may not be made."""
-        if not same_origin(origin, host, self.settings.origins):
-            return "this page may not connect here"
-        if self._addresses[address] >= self.settings.connections_an_address:
-            return "too many connections from this address"
+        if not self.callers.may_ask(address):
+            return HTTPStatus.TOO_MANY_REQUESTS, "too many requests; wait a moment"
+        misnamed = self.callers.misnamed(hosts)
+        if misnamed is not None:
+            return HTTPStatus.MISDIRECTED_REQUEST, misnamed
+        if self.callers.from_elsewhere(origins, hosts):
+            return HTTPStatus.FORBIDDEN, "this page may not connect here"
         return None
 
     def connected(self, line: Line) -> Connection:
         connection = Connection(self, line)
         self.connections.add(connection)
-        self._addresses[line.address] += 1
         self.hall.metrics.connections += 1
         return connection
 
@@ -101,11 +102,8 @@ class Sockets:
                 log.exception("a message could not be taken")
                 connection.end(INTERNAL, "something is wrong here")
 
-    def disconnected(self, connection: Connection, address: str) -> None:
+    def disconnected(self, connection: Connection) -> None:
         self.connections.discard(connection)
-        self._addresses[address] -= 1
-        if not self._addresses[address]:
-            del self._addresses[address]
 
 
 class Connection:
@@ -158,7 +156,7 @@ class Connection:
         self._patience.cancel()
         if self._task is not None:
             self._task.cancel()
-        self._sockets.disconnected(self, self._line.address)
+        self._sockets.disconnected(self)
         if self._room is not None:
             self._hall.left(self._room, self)
 
@@ -340,11 +338,3 @@ def read(message: bytes) -> m.Acts:
         return read_act(message)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Refused("bad-message", f"the message cannot be read: {error}") from error
-
-
-def same_origin(origin: str | None, host: str | None, allowed: list[str]) -> bool:
-    """Whether a page of this origin may connect. Programs that are no browser send none."""
-    if origin is None or origin in allowed:
-        return True
-    parts = urlsplit(origin)
-    return parts.scheme in ("http", "https") and parts.netloc == host

@@ -36,18 +36,13 @@ OPEN = State.OPEN
 log = logging.getLogger(__name__)
 
 
-def trusted_proxies(config: Config) -> set[str]:
-    """The addresses whose word on others' addresses is taken, here as for plain requests; `*` for all."""
-    trusted = config.forwarded_allow_ips if config.proxy_headers else ""
-    return {one.strip() for one in (trusted.split(",") if isinstance(trusted, str) else trusted or ())} - {""}
-
-
 class Wire(asyncio.Protocol):
     """One WebSocket; what uvicorn makes of a request to upgrade."""
 
     def __init__(self, config: Config, server_state: ServerState, app_state: dict[str, Any]) -> None:
         self._sockets: Sockets = app_state["sockets"]
-        self._proxies = trusted_proxies(config)
+        self._callers = self._sockets.callers
+        self._counted = False
         self._open_wires = server_state.connections
         self._protocol = ServerProtocol(max_size=self._sockets.settings.message_bytes, logger=log)
         self._transport: asyncio.Transport
@@ -115,24 +110,32 @@ class Wire(asyncio.Protocol):
         self._open_wires.discard(self)
         if self._closing is not None:
             self._closing.cancel()
+        if self._counted:
+            self._counted = False
+            self._callers.disconnect(self.address)
         if self._connection is not None:
             self._connection.lost()
             self._connection = None
 
     def _greet(self, request: Request) -> None:
         """Answers the handshake. Whoever comes by a trusted proxy has the address that this one names."""
-        named = [one.strip() for line in request.headers.get_all("X-Forwarded-For") for one in line.split(",")]
-        while named and self._proxies & {self.address, "*"}:
-            self.address = named.pop()
-        if request.path.partition("?")[0] != PATH:
-            response = self._protocol.reject(HTTPStatus.NOT_FOUND, "there is no socket here\n")
-        elif (refusal := self._sockets.refusal(request.headers.get("Origin"), request.headers.get("Host"), self.address)) is not None:
-            response = self._protocol.reject(HTTPStatus.FORBIDDEN, f"{refusal}\n")
-        else:
-            response = self._protocol.accept(request)
+        said = request.headers.get_all
+        self.address = self._callers.proxies.caller(self.address, said("X-Forwarded-For"))
+        refusal = self._refusal(request, said("Origin"), said("Host"))
+        response = self._protocol.accept(request) if refusal is None else self._protocol.reject(refusal[0], f"{refusal[1]}\n")
         self._protocol.send_response(response)
         if self._protocol.state is OPEN:
             self._connection = self._sockets.connected(self)
+
+    def _refusal(self, request: Request, origins: list[str], hosts: list[str]) -> tuple[HTTPStatus, str] | None:
+        """Why there will be no socket. If there is none, the connection counts as one of its address from now on."""
+        refusal = self._sockets.refusal(origins, hosts, self.address)
+        if refusal is None and request.path.partition("?")[0] != PATH:
+            refusal = HTTPStatus.NOT_FOUND, "there is no socket here"
+        if refusal is None and (full := self._callers.connect(self.address)) is not None:
+            refusal = HTTPStatus.TOO_MANY_REQUESTS, full
+        self._counted = refusal is None
+        return refusal
 
     def _take(self, frame: Frame) -> None:
         if frame.opcode is Opcode.PONG and self._connection is not None:
