@@ -76,7 +76,7 @@ def test_real_props_are_asked_for_once_and_then_who_types_them(game: str, switch
         ("/new/freds", "A new table"),
         ("/new/luck", "A new table"),
         ("/join", ""),
-        ("/cups", ""),
+        ("/tournaments", ""),
         ("/rules/parker", ""),
     ],
 )

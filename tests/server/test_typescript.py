@@ -53,5 +53,5 @@ def test_the_command_prints_them() -> None:
 
 def test_the_client_has_the_types_of_now() -> None:
     """What the browser client is built with is what the server says."""
-    written = Path(__file__).parents[2] / "web" / "src" / "messages.ts"
-    assert written.read_text(encoding="utf-8") == types(), "write it anew: python -m pigskin.server.typescript > web/src/messages.ts"
+    written = Path(__file__).parents[2] / "web" / "src" / "net" / "messages.ts"
+    assert written.read_text(encoding="utf-8") == types(), "write it anew: python -m pigskin.server.typescript > web/src/net/messages.ts"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CHOSEN, fillingOf, Unfilled, valueOf } from '../src/blanks';
-import type { Blank } from '../src/messages';
+import { CHOSEN, fillingOf, Unfilled, valueOf } from '../src/lobby/blanks';
+import type { Blank } from '../src/net/messages';
 
 const NAME: Blank = { kind: 'text', high: 40 };
 const REWARD: Blank = { kind: 'reward', empty: true };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrast, inkOn, readableOn } from '../src/colours';
+import { contrast, inkOn, readableOn } from '../src/parts/colours';
 
 describe('contrast', () => {
   it('is 21 between black and white, and 1 of a colour to itself', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { commitTo, committedTo, hashOf, printable, promisedOtherwise, revealOf } from '../src/contribution';
-import type { TableView } from '../src/messages';
+import { commitTo, committedTo, hashOf, printable, promisedOtherwise, revealOf } from '../src/table/contribution';
+import type { TableView } from '../src/net/messages';
 
 const table = (commits: Record<string, string>, commitment = 'c'): TableView => ({ commits, commitment, contributions: {} }) as unknown as TableView;
 

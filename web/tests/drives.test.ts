@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Moment } from '../src/messages';
+import type { Moment } from '../src/net/messages';
 import { drivesOf, scoresOf } from '../src/replay/drives';
 
 function moment(offense: string, ball: string | null, down: number | null, home = 0, away = 0, story: string[] = []): Moment {

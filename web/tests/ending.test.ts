@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { clockOf } from '../src/clock';
-import { endingOf } from '../src/ending';
-import type { TableView } from '../src/messages';
+import { clockOf } from '../src/parts/clock';
+import { endingOf } from '../src/table/ending';
+import type { TableView } from '../src/net/messages';
 
 function table(over: Partial<TableView>, seats: Record<string, object>, options: Record<string, unknown> = {}): TableView {
   return { game: 'luck', seats, options, people: [{ id: 'a', name: 'Ann' }], ...over } as unknown as TableView;

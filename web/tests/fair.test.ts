@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hashOf } from '../src/contribution';
-import type { Lot, Moment, ReplayView } from '../src/messages';
+import { hashOf } from '../src/table/contribution';
+import type { Lot, Moment, ReplayView } from '../src/net/messages';
 import { bytesOf, fairness, messageOf, WordStream, type Fairness } from '../src/replay/fair';
 import { hmacPlain, hmacWith, sha256, sha256Plain } from '../src/replay/sha256';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldOf, yardsOf } from '../src/field';
+import { fieldOf, yardsOf } from '../src/field/spots';
 
 describe('yardsOf', () => {
   it('counts from home goal line', () => {

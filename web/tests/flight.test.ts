@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { framesOf, legsOf, timeOf } from '../src/flight';
+import { framesOf, legsOf, timeOf } from '../src/field/ball';
 
 describe('legsOf', () => {
   it('shows the play before the new spot', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blocksOf, spansOf } from '../src/guide';
+import { blocksOf, spansOf } from '../src/pages/guide';
 
 describe('spansOf', () => {
   it('tells words, code, strong words and links', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Ask, News } from '../src/messages';
-import type { TableLink } from '../src/link.svelte';
+import type { Ask, News } from '../src/net/messages';
+import type { TableLink } from '../src/net/link.svelte';
 
 /** The far end of the line, in the hands of the test. */
 class Line {
@@ -43,7 +43,7 @@ describe('a link to a table', () => {
     vi.stubGlobal('addEventListener', () => {});
     vi.stubGlobal('removeEventListener', () => {});
     vi.stubGlobal('document', { addEventListener: () => {}, removeEventListener: () => {}, visibilityState: 'visible' });
-    const { TableLink } = await import('../src/link.svelte');
+    const { TableLink } = await import('../src/net/link.svelte');
     link = new TableLink('table');
   });
   afterEach(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { periodWords } from '../src/games/luck/period';
-import { spotWords } from '../src/spot';
+import { spotWords } from '../src/field/spotWords';
 
 describe('spotWords', () => {
   it('counts from the nearer goal line', () => {

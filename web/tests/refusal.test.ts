@@ -1,19 +1,19 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { likings } from '../src/likings.svelte';
-import { inWords, refusalWords } from '../src/refusal';
+import { settings } from '../src/device/settings.svelte';
+import { inWords, refusalWords } from '../src/net/refusal';
 
 describe('a refusal', () => {
   afterEach(() => {
-    likings.language = 'en';
+    settings.language = 'en';
   });
   it('is told as the server does in English, and by its kind in Spanish', () => {
     const refusal = { code: 'illegal', problem: "'home: punt' is not allowed now", legal: 'home may give: pass' };
     expect(inWords(refusal)).toEqual(refusal);
-    likings.language = 'es';
+    settings.language = 'es';
     expect(inWords(refusal)).toEqual({ code: 'illegal', problem: 'Eso no está permitido ahora', legal: '' });
   });
   it('of a kind without words is told as the server does', () => {
-    likings.language = 'es';
+    settings.language = 'es';
     expect(refusalWords({ code: '418', problem: 'a teapot' })).toBe('a teapot');
   });
 });

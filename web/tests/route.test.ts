@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 describe('pageOf', () => {
-  let pageOf: (typeof import('../src/route.svelte'))['pageOf'];
+  let pageOf: (typeof import('../src/pages/route.svelte'))['pageOf'];
   beforeAll(async () => {
     vi.stubGlobal('location', { pathname: '/' });
     vi.stubGlobal('addEventListener', () => {});
-    ({ pageOf } = await import('../src/route.svelte'));
+    ({ pageOf } = await import('../src/pages/route.svelte'));
   });
 
   it('knows every page by its address', () => {
@@ -14,8 +14,8 @@ describe('pageOf', () => {
     expect(pageOf('/t/abc')).toEqual({ name: 'table', table: 'abc' });
     expect(pageOf('/t/abc/tv')).toEqual({ name: 'tv', table: 'abc' });
     expect(pageOf('/t/abc/replay')).toEqual({ name: 'replay', table: 'abc' });
-    expect(pageOf('/cups')).toEqual({ name: 'cups' });
-    expect(pageOf('/cups/x')).toEqual({ name: 'cup', cup: 'x' });
+    expect(pageOf('/tournaments')).toEqual({ name: 'tournaments' });
+    expect(pageOf('/tournaments/x')).toEqual({ name: 'tournament', tournament: 'x' });
     expect(pageOf('/rules/luck')).toEqual({ name: 'rules', game: 'luck' });
   });
 

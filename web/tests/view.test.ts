@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { TableView } from '../src/messages';
-import { chairName, lineOf, readable, seatColour, seatsInPlay } from '../src/view';
+import type { TableView } from '../src/net/messages';
+import { chairName, lineOf, readable, seatColour, seatsInPlay } from '../src/table/view';
 
 const TABLE = {
   people: [

@@ -167,6 +167,7 @@ class Game:
     deadlines: Callable[[Any], tuple[Deadline, ...]] = no_deadlines
     policies: Mapping[str, Policy] = field(default_factory=dict)
     timed: Callable[[Values], Values] = lambda options: options  # the same table when nobody holds a watch
+    quick: Values = field(default_factory=dict)  # what a table has that is begun at once on a screen, where nobody filled in a form
     own_props: tuple[str, str] | None = None  # the option, and its value, by which the players' own dice or cards decide
     translations: Mapping[str, GameWords] = field(default_factory=dict)  # its words in other languages than English, by their codes
     explains_position: bool = False  # whether what an answer does depends on the position

@@ -46,7 +46,7 @@ class GameView(Struct):
     """A game of the house.
 
     `starters` are the seats that play from the start if the options are left alone; `board` is what it is played on, as far as a picture
-    needs to know more than the sheet says.
+    needs to know more than the sheet says; `quick` are the options of a table that is begun at once.
     """
 
     id: str
@@ -57,6 +57,7 @@ class GameView(Struct):
     bots: list[str]
     options: list[GameOption]
     board: dict[str, Any]
+    quick: dict[str, Any]
     own_props: OwnProps | None
 
 

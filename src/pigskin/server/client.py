@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 FILES = Path(__file__).parent / "client"
 MISSING = "The browser client is missing. `make client` builds it in a copy of the project; pip install 'pigskin[server]' brings it.\n"
-PAGES = ("/", "/new/{game}", "/join", "/t/{table}", "/t/{table}/{part}", "/cups", "/cups/{cup}", "/rules/{game}")
+PAGES = ("/", "/new/{game}", "/join", "/t/{table}", "/t/{table}/{part}", "/tournaments", "/tournaments/{tournament}", "/rules/{game}")
 FOREVER = "public, max-age=31536000, immutable"
 REVALIDATE = "no-cache"
 GZIP = ".gz"
@@ -25,6 +25,8 @@ def client_routes() -> Iterator[Route]:
     """Every page of the client is the same document, which draws what its address says; the other files are sent by name."""
     for path in PAGES:
         yield Route(path, document)
+    for path in ("/cups", "/cups/{tournament}"):
+        yield Route(path, moved)
     yield Route("/assets/{name}", asset)
     for name in ("icon.svg", "icon-maskable.svg", "manifest.webmanifest", "sw.js"):
         yield Route(f"/{name}", other)
@@ -32,6 +34,11 @@ def client_routes() -> Iterator[Route]:
 
 async def document(request: Request) -> Response:
     return sent(request, FILES / "index.html", REVALIDATE)
+
+
+async def moved(request: Request) -> Response:
+    """Links that were sent when tournaments were called cups lead on."""
+    return RedirectResponse(request.url.path.replace("/cups", "/tournaments", 1), 308)
 
 
 async def asset(request: Request) -> Response:

@@ -110,6 +110,7 @@ class TournamentView(Struct, omit_defaults=True):
     id: str
     code: str
     title: str
+    game: str
     kind: ContestKind
     status: ContestStatus
     organiser: str

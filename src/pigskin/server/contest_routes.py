@@ -48,7 +48,7 @@ async def tournament_statistics(house: House, request: Request) -> Response:
 
 async def tournament_qr(house: House, request: Request) -> Response:
     contest = await house.keeper.contests.contest(request.path_params["tournament"])
-    return qr_code(f"{house.base(request)}/cups/{contest.id}")
+    return qr_code(f"{house.base(request)}/tournaments/{contest.id}")
 
 
 ALL = "/api/tournaments"

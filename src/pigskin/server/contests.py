@@ -336,7 +336,7 @@ class Contests:
     @staticmethod
     def _entered(contest: Contest, person: str, key: str, base: str) -> c.Entered:
         teams = [team for team, who in contest.teams.items() if who == person]
-        return c.Entered(contest.id, contest.founded.code, f"{base}/cups/{contest.id}", person, key, teams)
+        return c.Entered(contest.id, contest.founded.code, f"{base}/tournaments/{contest.id}", person, key, teams)
 
 
 def _decided(game: Pairing, winner: str, how: c.Ending) -> GameEnded:
@@ -387,6 +387,7 @@ def contest_view(contest: Contest) -> c.TournamentView:
         id=contest.id,
         code=founded.code,
         title=founded.title,
+        game=GAME,
         kind=founded.kind,
         status=contest.status,
         organiser=founded.organiser.name,

@@ -249,9 +249,19 @@ def game_view(game_id: str) -> answers.GameView:
         answers.GameOption(one.name, in_json(one.default), one.explain, in_json(one.examples), blank(one.blank)) for one in game.options
     ]
     starters = list(game.starters(game.table()))
-    board = in_json(game.board)
     props = answers.OwnProps(*game.own_props) if game.own_props else None
-    return answers.GameView(game.id, game.name, game.summary, list(game.seats), starters, sorted(game.bots), options, board, props)
+    return answers.GameView(
+        id=game.id,
+        name=game.name,
+        summary=game.summary,
+        seats=list(game.seats),
+        starters=starters,
+        bots=sorted(game.bots),
+        options=options,
+        board=in_json(game.board),
+        quick=in_json(game.quick),
+        own_props=props,
+    )
 
 
 def blank(asked: Blank) -> answers.Blank:

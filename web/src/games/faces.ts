@@ -1,10 +1,10 @@
 /** How each game looks: its board, and how its questions are answered where buttons will not do. Loaded with the first table of the game. */
 
 import type { Component } from 'svelte';
-import type { TableLink } from '../link.svelte';
-import type { Ask } from '../messages';
-import type { Screen } from '../screen.svelte';
-import type { View } from '../view';
+import type { TableLink } from '../net/link.svelte';
+import type { Ask } from '../net/messages';
+import type { Screen } from '../table/screen.svelte';
+import type { View } from '../table/view';
 
 export interface BoardProps {
   view: View;
@@ -35,20 +35,21 @@ export interface Face {
   odds?: boolean | ((ask: Ask, view: View) => boolean);
 }
 
-const FACES: Record<string, () => Promise<{ face: Face }>> = {
-  parker: () => import('./parker/face'),
-  fremont: () => import('./fremont/face'),
-  cardbowl: () => import('./cardbowl/face'),
-  freds: () => import('./freds/face'),
-  luck: () => import('./luck/face'),
-};
+const FACES = import.meta.glob<{ face: Face }>('./*/face.ts');
+const COVERS = import.meta.glob<{ default: Component }>('./*/Cover.svelte', { eager: true });
+
+/** What is drawn on the field of a game's small picture, if it has one. */
+export function coverOf(game: string): Component | undefined {
+  return COVERS[`./${game}/Cover.svelte`]?.default;
+}
 
 /** Whether the odds of these answers can be asked for. */
 export function hasOdds(face: Face, ask: Ask, view: View): boolean {
   return typeof face.odds === 'function' ? face.odds(ask, view) : (face.odds ?? false);
 }
 
+/** The face of a game; one that has none is drawn field by field. */
 export async function faceOf(game: string): Promise<Face> {
-  const load = FACES[game] ?? (() => import('./any/face'));
-  return (await load()).face;
+  const load = FACES[`./${game}/face.ts`] ?? FACES['./any/face.ts'];
+  return (await load!()).face;
 }

@@ -1,8 +1,8 @@
 /** The drives of a game, read off its sheets: the runs of moments in which one side has the ball and a down. */
 
-import { yardsOf } from '../field';
-import type { Moment } from '../messages';
-import type { Sheet, Side } from '../view';
+import { yardsOf } from '../field/spots';
+import type { Moment } from '../net/messages';
+import type { Sheet, Side } from '../table/view';
 
 export interface Drive {
   side: Side;

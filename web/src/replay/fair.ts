@@ -3,9 +3,9 @@
 How outcomes follow from the seed is published (docs/chance.md), and the replay says what each was drawn from. Only what is computed and not drawn, as on
 the electronic table, is counted here and left to the server's proof. */
 
-import { hashOf } from '../contribution';
-import type { Lot, Proof, ReplayView, TableView } from '../messages';
-import { lineOf } from '../view';
+import { hashOf } from '../table/contribution';
+import type { Lot, Proof, ReplayView, TableView } from '../net/messages';
+import { lineOf } from '../table/view';
 import { hexOf, hmacWith, sha256 } from './sha256';
 
 export interface Fairness {

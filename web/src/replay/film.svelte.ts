@@ -1,7 +1,7 @@
 /** A finished game, to be looked at from any moment: what stood on the table then, as boards draw it. */
 
-import type { Ask, Moment, Move, ReplayView, TableView } from '../messages';
-import { withNames, type Sheet, type View } from '../view';
+import type { Ask, Moment, Move, ReplayView, TableView } from '../net/messages';
+import { withNames, type Sheet, type View } from '../table/view';
 
 export class Film implements View {
   /** The moment that is shown: 0 is the opening, n what came of input n. */

@@ -44,6 +44,7 @@ GAME = Game(
     deadlines=deadlines,
     policies={"house": house},
     timed=untimed,
+    quick={"throws": "physics"},
     own_props=("throws", "table"),
     board=BOARD,
     motion=motion,

@@ -1,7 +1,7 @@
 /** Cards, hands and draws of a play, as they stand in the lines; families of answers that differ only in a number. */
 
-import type { Option } from '../../messages';
-import { lineOf, type Sheet, type Side } from '../../view';
+import type { Option } from '../../net/messages';
+import { lineOf, type Sheet, type Side } from '../../table/view';
 
 export const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const;
 export const SUITS = ['S', 'H', 'D', 'C'] as const;

@@ -1,4 +1,4 @@
-import type { Ask } from '../../messages';
+import type { Ask } from '../../net/messages';
 import type { Face } from '../faces';
 import Board from './Board.svelte';
 import SpotAnswer from './SpotAnswer.svelte';

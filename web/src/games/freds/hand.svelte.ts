@@ -1,8 +1,8 @@
 /** The hand at the table: the board shows where it points and is tapped, the question under it says what was asked. Both hold this one. */
 
-import type { Motion } from '../../messages';
-import { likings } from '../../likings.svelte';
-import { sound } from '../../sound';
+import type { Motion } from '../../net/messages';
+import { settings } from '../../device/settings.svelte';
+import { sound } from '../../device/sound';
 import { placeAt, type TableBoard, type Throw } from './table';
 
 const LONGEST_SHOWN = 2.2; // seconds
@@ -66,7 +66,7 @@ export class Flight {
     if (!motion) return;
     if (before) return this.skip();
     sound('kick');
-    if (!likings.moves) return this.skip();
+    if (!settings.moves) return this.skip();
     const pace = Math.max(1.5, this.#length / LONGEST_SHOWN);
     const began = performance.now();
     const step = (now: number): void => {

@@ -1,7 +1,7 @@
 /** The table with 24 spots: its measures as the server gives them, where things lie in the pictures, and which balls were thrown. */
 
-import type { Motion } from '../../messages';
-import { lineOf, type Sheet, type Side } from '../../view';
+import type { Motion } from '../../net/messages';
+import { lineOf, type Sheet, type Side } from '../../table/view';
 
 export interface Spot {
   spot: number;

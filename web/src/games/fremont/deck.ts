@@ -1,7 +1,7 @@
 /** The table's cards: what is printed on them, and what can be counted of them. */
 
-import { request } from '../../http';
-import type { Sheet } from '../../view';
+import { request } from '../../net/http';
+import type { Sheet } from '../../table/view';
 
 export type Half = 'offense' | 'defense';
 

@@ -1,4 +1,4 @@
-import DiceEntry from '../../parts/DiceEntry.svelte';
+import DiceEntry from '../../table/DiceEntry.svelte';
 import type { Face } from '../faces';
 import Board from './Board.svelte';
 import Lay from './Lay.svelte';

@@ -1,7 +1,7 @@
 /** The end zones that come with the game, in their colours. */
 
-import { inkOn, readableOn } from '../../colours';
-import { seatColour, type Side, type View } from '../../view';
+import { inkOn, readableOn } from '../../parts/colours';
+import { seatColour, type Side, type View } from '../../table/view';
 
 const COLOURS: Record<string, readonly [string, string]> = {
   illinois: ['#c84113', '#13294b'],

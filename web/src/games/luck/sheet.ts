@@ -1,7 +1,7 @@
 /** The card table as its sheet tells it, and what is open to a seat. */
 
-import type { Ask } from '../../messages';
-import { chairName, numberedName, type View } from '../../view';
+import type { Ask } from '../../net/messages';
+import { chairName, numberedName, type View } from '../../table/view';
 import { sayIf, say } from '../../words/index.svelte';
 
 export interface Entry {

@@ -1,6 +1,6 @@
 /** The call of the play that was made last, and what was thrown for it. */
 
-import { lineOf } from '../../view';
+import { lineOf } from '../../table/view';
 
 export interface Throw {
   token: string;

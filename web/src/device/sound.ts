@@ -1,0 +1,65 @@
+/** The sounds of a game, made on the spot. Nothing is heard unless the person likes sound. */
+
+import { settings } from './settings.svelte';
+
+export type Sound = 'dice' | 'coin' | 'cards' | 'kick' | 'whistle' | 'cheer';
+
+let context: AudioContext | undefined;
+let hiss: AudioBuffer | undefined;
+
+function stage(): AudioContext {
+  context ??= new AudioContext();
+  if (context.state === 'suspended') void context.resume();
+  return context;
+}
+
+/** A stretch of noise through a filter, which swells and fades. */
+function rush(at: number, length: number, pitch: number, loud: number, kind: BiquadFilterType = 'bandpass', swell = 0.005): void {
+  const room = stage();
+  if (!hiss) {
+    hiss = room.createBuffer(1, room.sampleRate, room.sampleRate);
+    const samples = hiss.getChannelData(0);
+    for (let place = 0; place < samples.length; place++) samples[place] = Math.random() * 2 - 1;
+  }
+  const source = room.createBufferSource();
+  source.buffer = hiss;
+  source.loop = true;
+  const filter = room.createBiquadFilter();
+  filter.type = kind;
+  filter.frequency.value = pitch;
+  shaped(source, filter, at, length, loud, swell);
+}
+
+function tone(at: number, length: number, pitch: number, loud: number, shape: OscillatorType = 'sine', end = pitch): void {
+  const source = stage().createOscillator();
+  source.type = shape;
+  source.frequency.setValueAtTime(pitch, at);
+  source.frequency.exponentialRampToValueAtTime(end, at + length);
+  shaped(source, null, at, length, loud, 0.005);
+}
+
+function shaped(source: AudioScheduledSourceNode, filter: AudioNode | null, at: number, length: number, loud: number, swell: number): void {
+  const room = stage();
+  const volume = room.createGain();
+  volume.gain.setValueAtTime(0, at);
+  volume.gain.linearRampToValueAtTime(loud, at + swell);
+  volume.gain.exponentialRampToValueAtTime(0.0001, at + length);
+  (filter ? source.connect(filter) : source).connect(volume).connect(room.destination);
+  source.start(at);
+  source.stop(at + length);
+}
+
+const MADE: Record<Sound, (at: number) => void> = {
+  dice: (at) => [0, 0.09, 0.16, 0.27, 0.41, 0.58].forEach((later, place) => rush(at + later, 0.05, 1800 + 300 * (place % 3), 0.5 / (1 + place / 3))),
+  coin: (at) => [0, 0.35, 0.47].forEach((later) => tone(at + later, 0.25, 3200, 0.08, 'triangle', 3000)),
+  cards: (at) => [0, 0.07].forEach((later) => rush(at + later, 0.09, 3500, 0.25, 'highpass')),
+  kick: (at) => tone(at, 0.16, 150, 0.6, 'sine', 50),
+  whistle: (at) => [2350, 2520].forEach((pitch) => tone(at, 0.35, pitch, 0.06, 'square', pitch * 0.985)),
+  cheer: (at) => rush(at, 1.8, 1100, 0.25, 'bandpass', 0.5),
+};
+
+/** Makes a sound, in so many milliseconds. */
+export function sound(which: Sound, wait = 0): void {
+  if (!settings.sound || typeof AudioContext === 'undefined') return;
+  MADE[which](stage().currentTime + wait / 1000);
+}

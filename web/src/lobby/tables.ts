@@ -1,0 +1,60 @@
+/** Setting up a table and coming to one; the key is kept so that this browser is known again. */
+
+import { request } from '../net/http';
+import { keepKey, keepMe, me, type Me } from '../device/storage';
+import type { TableLink } from '../net/link.svelte';
+import type { CreateTable, GameView, Joined, TableView } from '../net/messages';
+import { say } from '../words/index.svelte';
+
+let games: Promise<GameView[]> | undefined;
+
+/** The games of the house, asked for once. */
+export function theGames(): Promise<GameView[]> {
+  games ??= request('GET /api/games').catch((problem: unknown) => {
+    games = undefined;
+    throw problem;
+  });
+  return games;
+}
+
+/** What a game is played on, as its server knows it; undefined until it has come. */
+export async function boardOf<B>(game: string): Promise<B | undefined> {
+  return (await theGames()).find((one) => one.id === game)?.board as B | undefined;
+}
+
+export async function createTable(wanted: CreateTable): Promise<Joined> {
+  return came(await request('POST /api/tables', {}, wanted), { name: wanted.name, colour: wanted.colour ?? '' }, wanted.game);
+}
+
+export async function joinTable(table: TableView, who: Me, seat = ''): Promise<Joined> {
+  return came(await request('POST /api/tables/{table}/people', { table: table.id }, { ...who, seat }), who, table.game);
+}
+
+/** Takes a seat, or asks for it where the others have to agree; whoever is not at the table yet comes to it. Why it failed, or ''. */
+export async function sitDown(link: TableLink, seat: string, who: Me = me()): Promise<string> {
+  if (link.person) return (await link.send({ type: 'sit', seat }))?.problem ?? '';
+  try {
+    await joinTable(link.table, { name: who.name.trim() || say('me.guest'), colour: who.colour }, seat);
+    link.reconnect();
+    return '';
+  } catch (refused) {
+    return (refused as Error).message;
+  }
+}
+
+function came(joined: Joined, who: Me, game: string): Joined {
+  keepMe(who);
+  keepKey({ table: joined.table, code: joined.code, game, person: joined.person, key: joined.key });
+  return joined;
+}
+
+/** The bots of a game. */
+export async function botNames(game: string): Promise<string[]> {
+  return (await theGames()).find((one) => one.id === game)?.bots ?? [];
+}
+
+/** The seats of a game for one person against bots or friends; those that do not play stay open. */
+export function against(game: GameView, other: string): Record<string, string> {
+  const [first = 'home', ...others] = game.starters;
+  return { [first]: 'me', ...Object.fromEntries(others.map((seat) => [seat, other])) };
+}

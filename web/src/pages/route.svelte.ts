@@ -1,0 +1,51 @@
+/** The page at hand, by its address. */
+
+export type Page =
+  | { name: 'lobby' }
+  | { name: 'new'; game: string }
+  | { name: 'join' }
+  | { name: 'table'; table: string }
+  | { name: 'tv'; table: string }
+  | { name: 'replay'; table: string }
+  | { name: 'tournaments' }
+  | { name: 'tournament'; tournament: string }
+  | { name: 'rules'; game: string };
+
+export function pageOf(path: string): Page {
+  const [first = '', second = '', third = ''] = path.split('/').filter(Boolean).map(decodeURIComponent);
+  if (first === 'new' && second) return { name: 'new', game: second };
+  if (first === 'join') return { name: 'join' };
+  if (first === 'rules' && second) return { name: 'rules', game: second };
+  if (first === 'tournaments') return second ? { name: 'tournament', tournament: second } : { name: 'tournaments' };
+  if (first === 't' && second) {
+    if (third === 'tv') return { name: 'tv', table: second };
+    if (third === 'replay') return { name: 'replay', table: second };
+    return { name: 'table', table: second };
+  }
+  return { name: 'lobby' };
+}
+
+class Route {
+  page = $state<Page>(pageOf(location.pathname));
+}
+
+export const route = new Route();
+
+export function go(path: string): void {
+  history.pushState(null, '', path);
+  arrive();
+}
+
+function arrive(): void {
+  route.page = pageOf(location.pathname);
+  scrollTo(0, 0);
+}
+
+addEventListener('popstate', arrive);
+
+/** For `onclick` of a link within the client: the page changes without being loaded anew. */
+export function follow(event: MouseEvent & { currentTarget: HTMLAnchorElement }): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+  event.preventDefault();
+  go(event.currentTarget.getAttribute('href') ?? '/');
+}
