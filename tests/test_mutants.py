@@ -55,7 +55,7 @@ def test_what_scenarios_notice_is_killed(tmp_path: Path) -> None:
 
 def test_how_chance_is_drawn_shows_in_golden_records() -> None:
     source = (find_game("fremont").folder / "rules" / "cards.py").read_text(encoding="utf-8").splitlines()
-    number = source.index("    place = below(words, cards)") + 1
+    number = source.index("    place = below(bits, cards)") + 1
     assert run("--line", f"fremont/rules/cards.py:{number}") == (0, ["fremont: 1 changes, 1 noticed, 0 listed, 0 survived"])
 
 

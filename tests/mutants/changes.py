@@ -60,8 +60,8 @@ class Mutant:
 
     @property
     def draws(self) -> bool:
-        """Whether it is about how chance is drawn: a function of random `words`."""
-        return not self.whole_module and [argument.arg for argument in self._definition().args.args][:1] == ["words"]
+        """Whether it is about how chance is drawn: a function of random `bits`."""
+        return not self.whole_module and [argument.arg for argument in self._definition().args.args][:1] == ["bits"]
 
     def code(self) -> CodeType:
         """The changed module or function, compiled. The tree stays changed: whoever asks has forked for it."""
