@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Raw, Struct
 
 from pigskin.server.feed_messages import FeedView
+from pigskin.server.odds_messages import Odds
 
 LONGEST_LINE = 200
 LONGEST_NAME = 40
@@ -461,27 +462,6 @@ class Earlier(Struct, tag_field="type", tag="earlier"):
     of: str
     said: list[Said]
     earlier: bool
-
-
-class Chances(Struct, omit_defaults=True):
-    """What one answer may lead to: the mean yards where there are any to gain, and the chance of each thing by its label.
-
-    `known`: exact, by trial, or not told, as it would show what lies face down.
-    """
-
-    token: str
-    known: Literal["exact", "trial", "face-down"]
-    yards: float | None = None
-    chances: dict[str, float] = {}
-
-
-class Odds(Struct, tag_field="type", tag="odds"):
-    """The answer to AskOdds."""
-
-    of: str
-    seat: str
-    number: int
-    answers: list[Chances]
 
 
 class Present(Struct, tag_field="type", tag="present"):

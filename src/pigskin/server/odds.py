@@ -11,6 +11,7 @@ from pigskin.football.seats import SIDES
 from pigskin.football.weighing import guessed, weighed
 from pigskin.server import messages as m
 from pigskin.server.acts import Refused, has_secrets
+from pigskin.server.odds_messages import Chances, Odds
 from pigskin.server.table import Table
 
 HOUSE = "house"
@@ -24,7 +25,7 @@ class Question:
     match: Match
     opening: Opening
 
-    def odds(self) -> m.Odds:
+    def odds(self) -> Odds:
         """The odds of every answer; Refused where there are none to tell. It may take a second."""
         match, opening = self.match, self.opening
         if match.secret:
@@ -34,12 +35,12 @@ class Question:
             found = weighed(known, opening) if known is not None else None
         if found is None:
             raise Refused("not-now", "the odds of these answers cannot be told one by one")
-        answers = [m.Chances(token, "face-down") for token in found.face_down]
+        answers = [Chances(token, "face-down") for token in found.face_down]
         for token, one in found.odds.items():
             chances = {label: round(float(chance), 4) for label, chance in one.chances.items()}
             yards = round(float(one.yards), 2) if one.gains else None
-            answers.append(m.Chances(token, "trial" if token in found.estimated else "exact", yards, chances))
-        return m.Odds(self.act.id, self.act.seat, self.act.number, answers)
+            answers.append(Chances(token, "trial" if token in found.estimated else "exact", yards, chances))
+        return Odds(self.act.id, self.act.seat, self.act.number, answers)
 
 
 def question(table: Table, person: str, act: m.AskOdds) -> Question:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 from pigskin.engine.chance import Provable
 from pigskin.engine.errors import InputError
@@ -17,6 +17,7 @@ from pigskin.server.broadcast import Broadcast
 from pigskin.server.contributions import Contributions
 from pigskin.server.entries import Entry, Person
 from pigskin.server.messages import Motion, Result, Status
+from pigskin.server.wishes import Asked, Newcomer
 
 OPEN = "open"
 BOT = "bot:"
@@ -35,27 +36,6 @@ class Mark(NamedTuple):
     game: bool = False
     lines_from: int = 0
     story_from: int = 0
-
-
-@dataclass
-class Asked:
-    """A wish of one person that waits for others: to take back to `keep` inputs, chance `anew`, or to have a typed line taken."""
-
-    kind: Literal["undo", "typed"]
-    by: str
-    line: str
-    waiting: set[str]
-    keep: int = 0
-    anew: bool = False
-
-
-@dataclass
-class Newcomer:
-    """A person who would sit where another has played, and who has yet to agree to that."""
-
-    person: str
-    seat: str
-    waiting: set[str]
 
 
 @dataclass
