@@ -10,7 +10,9 @@ import typer
 from typer.core import TyperGroup
 
 from pigskin.cli.serving import serve, tables_app
+from pigskin.cli.streams import steady
 
+LARGEST_SEED = 2**64 - 1  # all that the generator tells apart
 JUDGING = ("notes", "replay", "verify")  # commands that end with 1 where the record is wrong
 
 
@@ -23,7 +25,7 @@ class Commands(TyperGroup):
         except BrokenPipeError:
             raise  # whoever read along has seen enough
         except OSError as error:
-            fail(f"{error.filename}: {error.strerror}" if error.filename and error.strerror else error)
+            fail(f"{error.filename}: {error.strerror}" if error.filename and error.strerror else error.strerror or error)
         except ValueError as error:
             fail(error, 1 if ctx.invoked_subcommand in JUDGING else 2)
 
@@ -76,6 +78,7 @@ def pigskin(
     version: Annotated[bool, typer.Option("--version", help="Print the version and exit.", is_eager=True)] = False,
 ) -> None:
     """Tabletop football."""
+    steady()
     # Where whoever reads along has gone, as `head` does, the last lines fail here, where that ends the program in silence.
     context.call_on_close(sys.stdout.flush)
     if version:
@@ -122,7 +125,7 @@ def play(
         str | None,
         typer.Option("--from", metavar="POSITION", help="Start from a position: fields of the sheet in YAML, or a file of them."),
     ] = None,
-    seed: Annotated[int | None, typer.Option(min=0, help="The same seed throws the same dice.")] = None,
+    seed: Annotated[int | None, typer.Option(min=0, max=LARGEST_SEED, help="The same seed throws the same dice.")] = None,
     save: Annotated[Path | None, typer.Option(help="Keep the record of the game in this file, input by input.")] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.", exists=True, dir_okay=False)] = None,
 ) -> None:
@@ -198,7 +201,7 @@ def simulate(
     home: Annotated[str | None, typer.Option(help="The bot that plays home.")] = None,
     away: Annotated[str | None, typer.Option(help="The bot that plays away.")] = None,
     option: TableOptions = None,
-    seed: Annotated[int, typer.Option(min=0, help="The same seed plays the same games.")] = 0,
+    seed: Annotated[int, typer.Option(min=0, max=LARGEST_SEED, help="The same seed plays the same games.")] = 0,
     cores: Annotated[int | None, typer.Option(min=1, help="How many cores; all, if not said.")] = None,
     feed: Annotated[str | None, typer.Option(metavar="FILE", help="What tables of luck follow, as in `play`.")] = None,
     interpreted: Annotated[bool, typer.Option("--interpreted", help="Do without numba.")] = False,
@@ -268,7 +271,7 @@ def exploit(
     game: GameName,
     number: Annotated[int, typer.Option("--games", "-n", min=2, help="How many games are played against the house.")] = 10_000,
     watched: Annotated[int, typer.Option(min=1, help="How many games of the house are watched first.")] = 150,
-    seed: Annotated[int, typer.Option(min=0, help="The same seed plays the same games.")] = 2,
+    seed: Annotated[int, typer.Option(min=0, max=LARGEST_SEED, help="The same seed plays the same games.")] = 2,
 ) -> None:
     """Measure what it is worth to know how often the house makes each of its secret choices."""
     from pigskin.cli.simulation import run_exploit

@@ -43,6 +43,12 @@ class Saving:
         self._tidy_up()
         return told or (f"{self._own_path} holds the game again." if before else "")
 
+    def close(self) -> None:
+        """Lets others write the files."""
+        for file in (self._file, self._meanwhile):
+            if file is not None:
+                file.close()
+
     @property
     def path(self) -> Path | None:
         """The file that holds the game."""
@@ -72,6 +78,7 @@ class Saving:
             with suppress(OSError):
                 self._meanwhile.write(content)
                 return
+            self._meanwhile.close()
             self._meanwhile = None
         for folder in other_folders():
             with suppress(OSError):

@@ -47,8 +47,15 @@ class Session:
 
     def run(self) -> None:
         """Plays until the game is over or the player leaves. OSError where the game cannot be kept in the new file that was named."""
-        if self.saving is not None:
-            self._hear(self.saving.begin(self._record()))
+        try:
+            if self.saving is not None:
+                self._hear(self.saving.begin(self._record()))
+            self._play()
+        finally:
+            if self.saving is not None:
+                self.saving.close()
+
+    def _play(self) -> None:
         try:
             with on_signals(_quit_on_signal, "SIGTERM", "SIGHUP"):
                 self._tell()

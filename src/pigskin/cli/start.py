@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -11,7 +12,7 @@ from pigskin.cli.saving import Saving
 from pigskin.cli.session import Session
 from pigskin.engine import record
 from pigskin.engine.chance import Seeded
-from pigskin.engine.errors import OptionError, PositionError, quote
+from pigskin.engine.errors import OptionError, PositionError, near, quote
 from pigskin.engine.game import Game
 from pigskin.engine.match import Match
 from pigskin.engine.textfile import TextFileError, decode, read_text
@@ -58,19 +59,25 @@ def start_session(
     if resume is not None:
         if options or position or seed is not None or dice:
             raise OptionError("--resume goes on as the game was saved: it takes no --option, --from, --seed or --dice")
-        saving, text = (_new_file(save), read_text(resume)) if save else _own_file(resume)
-        with record.naming(resume):
-            saved = record.read(text, find_game)
-        if game_id not in (None, saved.match.game.id):
-            raise OptionError(f"{resume} is a game of {saved.match.game.id}, not of {game_id}")
-        saved.match.attach(saved.chance)
-        players = seated(saved.match.game, named, saved.notes.players or {})
-        return _session(saved.match, players, saving, following, saved.notes.elapsed or 0)
+        with ExitStack() as left_open:
+            saving, text = (_new_file(save), read_text(resume)) if save else _own_file(resume)
+            left_open.callback(saving.close)
+            with record.naming(resume):
+                saved = record.read(text, find_game)
+            if game_id not in (None, saved.match.game.id):
+                raise OptionError(f"{resume} is a game of {saved.match.game.id}, not of {game_id}")
+            saved.match.attach(saved.chance)
+            players = seated(saved.match.game, named, saved.notes.players or {})
+            session = _session(saved.match, players, saving, following, saved.notes.elapsed or 0)
+            left_open.pop_all()
+            return session
     if game_id is None:
         raise OptionError("name a game to play, or a saved one with --resume; `pigskin games` lists the games")
     game = find_game(game_id)
     players = seated(game, named, {})
     if following.feed is not None:
+        if all(option.name != "source" for option in game.options):
+            raise OptionError(f"{game.id} follows no feed; luck does")
         options = {**options, "source": "feed"}
     table = _table(game, options, dice, watched="me" in players.values() or following.feed is not None)
     real = game.real_props(table) or dice == "real"
@@ -113,7 +120,7 @@ def seated(game: Game, named: Mapping[str, str | None], before: Mapping[str, str
     """Who sits in each seat, `me` or `bot:NAME`: as named now, else as before, else a person against the house."""
     for seat, who in named.items():
         if who and seat not in game.seats:
-            raise OptionError(f"{game.id} has no seat {seat!r}; its seats are {', '.join(game.seats)}")
+            raise OptionError(f"{game.id} has no seat {quote(seat)}{near(seat, game.seats)}; its seats are {', '.join(game.seats)}")
     house = f"bot:{'house' if 'house' in game.bots else 'random'}"
     players = {seat: named.get(seat) or before.get(seat) or ("me" if seat == game.seats[0] else house) for seat in game.seats}
     for seat, who in players.items():
@@ -145,6 +152,8 @@ def read_position(text: str) -> dict[str, Any]:
 
 
 def _new_file(path: Path) -> Saving:
+    if path.is_dir():
+        raise OptionError(f"--save {str(path)!r} is a folder; name a file in it")
     if path.exists():
         raise OptionError(f"{path} exists already; go on with it by --resume {path}, or name another file")
     if not path.parent.is_dir():

@@ -1,5 +1,8 @@
 """What is said to someone whose input cannot be taken. Nothing has changed when one of these is raised."""
 
+from collections.abc import Iterable
+from difflib import get_close_matches
+
 LONGEST = 1_000  # characters of what is quoted or told in one piece
 
 
@@ -13,6 +16,12 @@ def clip(text: str, most: int = LONGEST) -> str:
 def quote(text: object, most: int = 120) -> str:
     """What was read, as an error quotes it."""
     return clip(repr(text), most)
+
+
+def near(name: object, known: Iterable[str]) -> str:
+    """What was probably meant by a name that there is not, in brackets, if one is much like it."""
+    alike = get_close_matches(str(name)[:LONGEST].lower(), list(known), 1)
+    return f" (did you mean {alike[0]}?)" if alike else ""
 
 
 class InputError(ValueError):

@@ -12,7 +12,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Literal, NamedTuple, Protocol
 
-from pigskin.engine.errors import OptionError
+from pigskin.engine.errors import OptionError, near, quote
 from pigskin.engine.notation import PROPS, Bits, ChanceNotation, Notation
 from pigskin.engine.rule import Opening, State, names_used, random
 
@@ -247,7 +247,7 @@ class Game:
 
     def bot(self, name: str) -> Policy:
         if name not in self.bots:
-            raise OptionError(f"{self.id} has no bot {name!r}; it has {', '.join(sorted(self.bots))}")
+            raise OptionError(f"{self.id} has no bot {quote(name)}{near(name, self.bots)}; it has {', '.join(sorted(self.bots))}")
         return self.bots[name]
 
     def table(self, options: Values | None = None) -> dict[str, Any]:
@@ -255,7 +255,7 @@ class Game:
         known = {option.name: option for option in self.options}
         for name in options or {}:
             if name not in known:
-                raise OptionError(f"{self.id} has no option {name!r}; it has {', '.join(known)}")
+                raise OptionError(f"{self.id} has no option {quote(name)}{near(name, known)}; it has {', '.join(known)}")
         return {name: _read(option, (options or {}).get(name, option.default)) for name, option in known.items()}
 
     def real_props(self, options: Values) -> bool:

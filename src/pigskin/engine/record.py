@@ -234,6 +234,8 @@ def _header(lines: list[str]) -> tuple[dict[str, tuple[int, str]], int]:
 
 def _game(header: dict[str, tuple[int, str]], find: Callable[[str], Game]) -> Game:
     """The game that the header names."""
+    if not header:
+        raise RecordError(1, f"this is no record: one begins with a header, 'Pigskin: {FORMAT}'")
     for key in ("Pigskin", "Game", "Rules"):
         if key not in header:
             raise RecordError(1, f"the header has no {quote(key)}")

@@ -40,8 +40,9 @@ def _read(text: str, part: Callable[[_Loader], Any]) -> Any:
         raise _told(error, text) from error
     except RecursionError as error:
         raise YamlError(loader.line + 1, "is nested too deeply") from error
-    except ValueError as error:  # a date or a number that there is not
-        raise YamlError(loader.constructed_line + 1, clip(str(error))) from error
+    except ValueError as error:  # a date that there is not, or a number longer than Python reads
+        problem = "a number has too many digits" if "digits" in str(error) else str(error)
+        raise YamlError(loader.constructed_line + 1, problem) from error
 
 
 def _told(error: yaml.YAMLError, text: str) -> YamlError:

@@ -8,7 +8,7 @@ from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from pkgutil import iter_modules
 
-from pigskin.engine.errors import OptionError
+from pigskin.engine.errors import OptionError, near, quote
 from pigskin.engine.game import Game
 
 GROUP = "pigskin.games"
@@ -27,7 +27,7 @@ def find_game(game_id: str) -> Game:
     elif game_id in _brought():
         game = _brought()[game_id].load()
     else:
-        raise OptionError(f"there is no game {game_id!r}; there is {', '.join(game_ids())}")
+        raise OptionError(f"there is no game {quote(game_id)}{near(game_id, game_ids())}; there is {', '.join(game_ids())}")
     if not isinstance(game, Game) or game.id != game_id:
         raise OptionError(f"what is installed as the game {game_id!r} is not a Game of that id")
     return game

@@ -44,7 +44,7 @@ log = logging.getLogger(__name__)
 
 Array = np.ndarray[Any, Any]
 MOST_PLAYS = 1_000_000
-FORMAT = 2  # of what is kept in the cache
+FORMAT = 3  # of what is kept in the cache
 
 _MODULE = '''"""Games of {game}, compiled. Written by Pigskin; may be deleted at any time."""
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import yaml
 
-from pigskin.engine.errors import OptionError
+from pigskin.engine.errors import OptionError, near, quote
 from pigskin.engine.notation import token_of
 from pigskin.engine.textfile import TextFileError, read_text
 from pigskin.engine.yamltext import YamlError, read_nodes
@@ -117,7 +117,9 @@ def find_deck(name: object) -> Deck:
     elif name in deck_names():
         deck = _packaged(name)
     else:
-        raise OptionError(f"there is no deck {name!r}; there is {', '.join(deck_names())}, or the path of a card file that ends in .yaml")
+        known = ", ".join(deck_names())
+        hint = near(name, deck_names())
+        raise OptionError(f"there is no deck {quote(name)}{hint}; there is {known}, or the path of a card file that ends in .yaml")
     return KNOWN.setdefault(deck.number, deck)
 
 
