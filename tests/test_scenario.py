@@ -189,3 +189,10 @@ def test_no_file_does_more_than_fail(content: object) -> None:
     except scenario.ScenarioError:
         return
     assert isinstance(scenario.check(case, find_game), list)
+
+
+def test_a_card_file_is_found_from_where_the_scenario_is(tmp_path: Path) -> None:
+    (tmp_path / "own.yaml").write_text((Path(__file__).parent / "data" / "small-deck.yaml").read_text(encoding="utf-8"), encoding="utf-8")
+    given = '{phase: scrimmage, offense: home, ball: "home 20", hands: {home: {offense: [run-12]}}}'
+    text = f"- {{name: x, game: fremont, options: {{deck: own.yaml}}, given: {given}, then: {{hands: {{home: {{offense: [run-12]}}}}}}}}"
+    assert checked(tmp_path, text) == (0, ["1 passed, 0 failed"])

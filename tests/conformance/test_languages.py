@@ -30,7 +30,7 @@ def positions(game: Game) -> Iterator[Match]:
         for one in scenario.load(path):
             if one.refused and not one.inputs:
                 continue
-            match = Match(game, one.options) if one.given is None else Match.from_position(game, one.options, one.given)
+            match = scenario.set_up(one, game)
             for line in one.inputs[: -1 if one.refused else None]:
                 match.play(line)
             yield match

@@ -52,7 +52,7 @@ def check_files(paths: list[Path]) -> bool:
     passed = failed = 0
     for file in chain.from_iterable(map(scenario.files_of, paths)):
         try:
-            problems = [_problem(entry, where) for where, entry in scenario.entries(file)]
+            problems = [_problem(entry, where, file.parent) for where, entry in scenario.entries(file)]
         except scenario.ScenarioError as error:
             problems = [" ".join(str(error).split())]
         for problem in filter(None, problems):
@@ -63,10 +63,10 @@ def check_files(paths: list[Path]) -> bool:
     return failed == 0
 
 
-def _problem(entry: Any, where: str) -> str:
+def _problem(entry: Any, where: str, folder: Path) -> str:
     """What is wrong with a scenario, or with what it shows; empty if nothing is."""
     try:
-        case = scenario.read(entry, where)
+        case = scenario.read(entry, where, folder)
     except scenario.ScenarioError as error:
         return str(error)
     try:

@@ -37,11 +37,12 @@ class Scenario:
     seen: Mapping[str, list[str]]
     legal: Mapping[str, list[str]]
     refused: bool
+    folder: Path = Path()
 
 
 def load(path: Path) -> list[Scenario]:
     """The scenarios of a file, or ScenarioError."""
-    return [read(entry, where) for where, entry in entries(path)]
+    return [read(entry, where, path.parent) for where, entry in entries(path)]
 
 
 def files_of(path: Path) -> list[Path]:
@@ -64,8 +65,8 @@ def entries(path: Path) -> list[tuple[str, Any]]:
     return [(f"{path}: scenario {number}", entry) for number, entry in enumerate(content, 1)]
 
 
-def read(entry: Any, where: str) -> Scenario:
-    """One scenario, or ScenarioError."""
+def read(entry: Any, where: str, folder: Path = Path()) -> Scenario:
+    """One scenario, or ScenarioError. The files that its options name are looked for from a folder on."""
     if not isinstance(entry, dict):
         raise ScenarioError(f"{where}: not a mapping")
     for key in entry:
@@ -101,17 +102,14 @@ def read(entry: Any, where: str) -> Scenario:
         seen=entry.get("seen") or {},
         legal=entry.get("legal") or {},
         refused=entry.get("refused", False),
+        folder=folder,
     )
 
 
 def check(scenario: Scenario, find: Callable[[str], Game]) -> list[str]:
     """What is not as expected, a line each."""
     try:
-        game = find(scenario.game)
-        if scenario.given is None:
-            match = Match(game, scenario.options)
-        else:
-            match = Match.from_position(game, scenario.options, scenario.given)
+        match = set_up(scenario, find(scenario.game))
     except (OptionError, PositionError) as error:
         return [] if scenario.refused and not scenario.inputs else [f"cannot be set up: {error}"]
     if scenario.refused and not scenario.inputs:
@@ -127,6 +125,16 @@ def check(scenario: Scenario, find: Callable[[str], Game]) -> list[str]:
     if scenario.told is not None:
         problems += _told_differences(scenario.told, match)
     return [*problems, *_seen_differences(scenario.seen, match), *_legal_differences(scenario.legal, match)]
+
+
+def set_up(scenario: Scenario, game: Game) -> Match:
+    """The match before its inputs; OptionError or PositionError. What names a file beside the scenario has its path."""
+    options = dict(scenario.options)
+    for option in game.options:
+        named = options.get(option.name)
+        if option.reads_files and isinstance(named, str) and (scenario.folder / named).is_file():
+            options[option.name] = str(scenario.folder / named)
+    return Match(game, options) if scenario.given is None else Match.from_position(game, options, scenario.given)
 
 
 def _not_refused(match: Match, line: str) -> Iterator[str]:

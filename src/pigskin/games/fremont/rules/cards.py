@@ -130,14 +130,13 @@ def playable(g: Fremont, seat: int, deck: int) -> int:
     """Step 4d: the cards a seat may lay: those of its hand, and of a physical hand all that may be in it."""
     hand = hand_of(seat, deck)
     cards = 0
-    if g.physical:
-        if g.hand_sizes[hand] > 0:
-            for card in range(IDS):
-                if g.pile[IDS * deck + card] > 0:
-                    cards |= 1 << card
-        return cards
-    for place in range(g.hand_sizes[hand]):
-        cards |= 1 << g.hands[HAND * hand + place]
+    if not g.physical:
+        for place in range(g.hand_sizes[hand]):
+            cards |= 1 << g.hands[HAND * hand + place]
+    elif g.hand_sizes[hand] > 0:
+        for card in range(IDS):
+            if g.pile[IDS * deck + card] > 0:
+                cards |= 1 << card
     return cards
 
 
