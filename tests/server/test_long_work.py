@@ -12,8 +12,9 @@ from typing import Any
 
 import pytest
 from starlette.requests import Request
+from websockets.exceptions import ConnectionClosed
 
-from pigskin.server import aftergame, shelf
+from pigskin.server import aftergame, hall, shelf
 from pigskin.server import entries as e
 from pigskin.server.acts import Refused
 from pigskin.server.app import document
@@ -23,7 +24,7 @@ from pigskin.server.queues import OWN, FairQueue
 from pigskin.server.store import Store
 from pigskin.server.table import Table
 from server.nodes import Node, node
-from server.players import create, get, play_out, player
+from server.players import Player, create, get, level, play_out, player
 
 pytestmark = pytest.mark.anyio
 
@@ -246,3 +247,56 @@ async def test_the_documents_about_the_interface_are_made_once() -> None:
     answer: Any = document(lambda: {"made": next(numbers)})
     request = Request({"type": "http"})
     assert [(await answer(request)).body for _ in range(2)] == [b'{"made":0}'] * 2
+
+
+async def test_a_long_game_is_shown_beside_the_loop_and_nothing_is_missed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What happens while it is put into words, the newcomer is shown after it."""
+    async with node(tmp_path / "a.db") as here:
+        mine = await create(here.base, seats={"home": "me", "away": "me"}, options={"length": {"plays": 40}})
+        async with player(here.base, mine["table"], mine["key"]) as ann:
+            await ann.act(type="start")
+            monkeypatch.setattr(hall, "SHOWN_AT_ONCE", 1)
+            came, seen = asyncio.Event(), asyncio.Event()
+
+            async def look_on() -> Player:
+                async with player(here.base, mine["table"], language="es") as newcomer:
+                    came.set()
+                    await newcomer.until(lambda at: "Hello!" in at.said.values())
+                    await seen.wait()
+                    await level(ann, newcomer)
+                    return newcomer
+
+            with held(monkeypatch, hall, "hello") as called:
+                looking = asyncio.create_task(look_on())
+                assert await asyncio.to_thread(called.wait, 60)
+                for _ in range(3):
+                    await ann.play_first()
+                await ann.act(type="chat", text="Hello!")
+                assert not came.is_set()
+            await came.wait()
+            await ann.play_first()
+            seen.set()
+            newcomer = await looking
+            assert newcomer.lines == ann.lines
+            assert len(newcomer.story) == len(ann.story)
+            assert newcomer.numbers == sorted(set(newcomer.numbers))
+
+
+async def test_one_who_may_not_look_on_any_more_is_not_shown_a_long_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with node(tmp_path / "a.db") as here:
+        mine = await create(here.base)
+        monkeypatch.setattr(hall, "SHOWN_AT_ONCE", 0)
+        async with player(here.base, mine["table"], mine["key"]) as ann:
+            with held(monkeypatch, hall, "hello") as called:
+                looking = asyncio.create_task(watch(here, mine["table"]))
+                assert await asyncio.to_thread(called.wait, 60)
+                await ann.act(type="spectators", allowed=False)
+            with pytest.raises(ConnectionClosed) as closed:
+                await looking
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 4404
+
+
+async def watch(here: Node, table: str) -> None:
+    async with player(here.base, table):
+        pass

@@ -22,13 +22,14 @@ from pigskin.server.spectators import KICKED, NO_SPECTATORS, may_look, unwelcome
 from pigskin.server.store import Store
 from pigskin.server.table import Table
 from pigskin.server.threads import DATABASE_ANSWERS_WITHIN, in_thread, no_answer
-from pigskin.server.view import eye_of, last_said, update
+from pigskin.server.view import eye_of, last_said, snapshot, update
 
 log = logging.getLogger(__name__)
 
 WATCHED = "!"  # news of a table: somebody looks at it
 FAR_BEHIND = 200  # entries: more are read beside the loop, with the whole table
-INTERNAL, TABLE_GONE = 1011, 4410
+SHOWN_AT_ONCE = 1000  # entries: what takes a few milliseconds
+INTERNAL, TRY_AGAIN_LATER, TABLE_GONE = 1011, 1013, 4410
 
 
 class Hall:
@@ -133,31 +134,58 @@ class Hall:
     # Viewers.
 
     def welcome(self, room: Room, viewer: Viewer, since: int, of: str) -> None:
-        """Shows the table to a new viewer, once all that there is to show is on disk."""
+        """Shows the table to a new viewer, once all that there is to show is on disk. A long game is put into words beside the loop."""
 
         def show() -> None:
+            if not self._comes_in(room, viewer):
+                return
             table = room.table
-            if viewer.gone:
-                return
-            if room.lane.broken:
-                viewer.end(TABLE_GONE, "the table is gone")
-                return
-            if (reason := unwelcome(table, viewer.person)) is not None:
-                viewer.end(*reason)
+            begin = since if since < table.number else -1
+            if table.number - begin > SHOWN_AT_ONCE:
+                self._start(self._show_beside(room, viewer, snapshot(table), begin, of))
                 return
             try:
-                news = update(table, eye_of(table, viewer.person, viewer.language), since if since < table.number else -1, self.now())
+                frame = hello(table, viewer, begin, of, self.now())
             except Exception:
-                log.exception("a table cannot be shown", extra={"table": table.id})
-                viewer.end(INTERNAL, "the table cannot be shown; connect again")
+                _cannot_be_shown(table, viewer)
                 return
-            news.of, news.you = of, viewer.person
-            room.viewers[viewer] = None
-            viewer.seen = table.number - 1
-            viewer.welcome(encode(news))
-            self.present(room)
+            self._let_in(room, viewer, table.number - 1, frame)
 
         self.when_committed(room, show)
+
+    @staticmethod
+    def _comes_in(room: Room, viewer: Viewer) -> bool:
+        """Whether a viewer is still there and may look on; else its connection ends."""
+        if viewer.gone:
+            return False
+        reason = (TABLE_GONE, "the table is gone") if room.lane.broken else unwelcome(room.table, viewer.person)
+        if reason is not None:
+            viewer.end(*reason)
+        return reason is None
+
+    async def _show_beside(self, room: Room, viewer: Viewer, table: Table, since: int, of: str) -> None:
+        try:
+            frame = await self._loads.do(viewer.address, hello, table, viewer, since, of, self.now())
+        except Refused as error:
+            viewer.end(TRY_AGAIN_LATER, error.problem)
+            return
+        except Exception:
+            _cannot_be_shown(table, viewer)
+            return
+
+        def show() -> None:
+            if self._comes_in(room, viewer):
+                self._let_in(room, viewer, table.number - 1, frame)
+
+        self.when_committed(room, show)
+
+    def _let_in(self, room: Room, viewer: Viewer, number: int, frame: bytes) -> None:
+        """From here on the viewer is shown what happens; first, what has happened since its frame was made."""
+        room.viewers[viewer] = None
+        viewer.seen = number
+        viewer.welcome(frame)
+        self._catch_up(room, viewer)
+        self.present(room)
 
     def left(self, room: Room, viewer: Viewer) -> None:
         room.viewers.pop(viewer, None)
@@ -324,7 +352,7 @@ class Hall:
         for viewer in list(room.viewers):
             if (reason := unwelcome(table, viewer.person)) is not None:
                 viewer.end(*reason)
-        self._catch_up(room)
+        self._catch_up(room, *room.viewers)
         undone, room.undone = room.undone, []
         for sender, outcome in undone:
             if sender is None:
@@ -347,10 +375,10 @@ class Hall:
         for then in waiting:
             then()
 
-    def _catch_up(self, room: Room) -> None:
-        """Shows every viewer what has come since the last that it was sent."""
+    def _catch_up(self, room: Room, *viewers: Viewer) -> None:
+        """Shows these viewers what has come since the last that they were sent."""
         number = room.table.number - 1
-        for viewer in list(room.viewers):
+        for viewer in viewers:
             since = viewer.seen if viewer.seen <= number else -1
             if since < number:
                 _deliver(viewer, number, encode(update(room.table, eye_of(room.table, viewer.person, viewer.language), since, self.now())))
@@ -380,7 +408,7 @@ class Hall:
         if stored:
             for entry in stored:
                 self._see_off(room, entry)
-            self._catch_up(room)
+            self._catch_up(room, *room.viewers)
             self.settled(room)
 
     def refuse(self, sender: Sender | None, error: Refused) -> None:
@@ -400,6 +428,18 @@ class Hall:
         await self._loads.close()
         await self.reckoning.close()
         self.writer.close()
+
+
+def hello(table: Table, viewer: Viewer, since: int, of: str, now: float) -> bytes:
+    """The first that a viewer is shown: all that has changed since the last that it saw elsewhere; -1 for everything."""
+    news = update(table, eye_of(table, viewer.person, viewer.language), since, now)
+    news.of, news.you = of, viewer.person
+    return encode(news)
+
+
+def _cannot_be_shown(table: Table, viewer: Viewer) -> None:
+    log.exception("a table cannot be shown", extra={"table": table.id})
+    viewer.end(INTERNAL, "the table cannot be shown; connect again")
 
 
 def _deliver(viewer: Viewer, number: int, frame: bytes) -> None:

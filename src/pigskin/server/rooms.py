@@ -24,6 +24,7 @@ class Viewer(Protocol):
 
     person: str
     language: str
+    address: str
     seen: int
     gone: bool
 

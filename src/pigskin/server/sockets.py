@@ -16,7 +16,7 @@ from pigskin.server.acts import Refused
 from pigskin.server.callers import Callers
 from pigskin.server.databases import FAILURES
 from pigskin.server.feeds import Feeds
-from pigskin.server.hall import INTERNAL, Hall
+from pigskin.server.hall import INTERNAL, TRY_AGAIN_LATER, Hall
 from pigskin.server.keys import person_of
 from pigskin.server.limits import Bucket, Buckets
 from pigskin.server.lobby import Lobby
@@ -30,7 +30,7 @@ read_act: Callable[[bytes], m.Acts] = msgspec.json.Decoder(m.Acts).decode
 
 log = logging.getLogger(__name__)
 
-POLICY, TRY_AGAIN_LATER = 1008, 1013
+POLICY = 1008
 MOST_COMPLAINTS = 100
 MOST_EARLY = 100
 
@@ -110,7 +110,7 @@ class Connection:
     """A viewer at the other end of a socket. What it does not read in time it is not sent for long."""
 
     def __init__(self, sockets: Sockets, line: Line) -> None:
-        self.person, self.language, self.seen, self.alive = "", ENGLISH, -1, True
+        self.person, self.language, self.address, self.seen, self.alive = "", ENGLISH, line.address, -1, True
         self._sockets, self._line, self._hall = sockets, line, sockets.hall
         settings = sockets.settings
         self._most_unread = settings.unread_bytes
@@ -206,7 +206,7 @@ class Connection:
         try:
             if not isinstance(act, m.Hello):
                 raise Refused("bad-message", "the first message is a hello")
-            room = await self._hall.room(act.table, self._line.address)
+            room = await self._hall.room(act.table, self.address)
             if act.since >= room.table.number:
                 await self._hall.refresh(room)  # another node has shown more than this one has heard of
             self.person, self.language = self._who(room, act.key), act.language
@@ -266,7 +266,7 @@ class Connection:
 
     def _rematch(self, room: Room, sender: Sender, act: m.Rematch) -> None:
         if not self._hall.taken_before(room, sender):
-            self._begin(self._sockets.lobby.rematch(room, sender, self._line.address), sender)
+            self._begin(self._sockets.lobby.rematch(room, sender, self.address), sender)
 
     def _follow(self, room: Room, sender: Sender, act: m.Follow) -> None:
         if not self._hall.taken_before(room, sender):
@@ -297,7 +297,7 @@ class Connection:
     async def _tell_odds(self, asked: Question) -> None:
         """Weighs the answers beside the loop, so that other tables do not wait for it."""
         try:
-            self.deliver(encode(await self._hall.reckoning.do(self._line.address, asked.odds)))
+            self.deliver(encode(await self._hall.reckoning.do(self.address, asked.odds)))
         except Refused as error:
             self._refuse(asked.act.id, error)
         self._go_on()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import copy
+from dataclasses import fields
 from typing import Any, NamedTuple
 
 import msgspec
@@ -53,6 +54,17 @@ def eye_of(table: Table, person: str, language: str) -> Eye:
         seats, host = table.held_by(person), person == table.host
         eye = table.eyes[person, language] = Eye(person, seats, host, language) if seats or host else Eye(language=language)
     return eye
+
+
+def snapshot(table: Table) -> Table:
+    """The table as it stands now, to be shown by a thread while the table itself goes on."""
+    twin = copy(table)
+    for one in fields(table):
+        value = getattr(table, one.name)
+        if isinstance(value, dict | list | set):
+            setattr(twin, one.name, copy(value))
+    twin.match = table.match.copy() if table.match is not None else None
+    return twin
 
 
 def update(table: Table, eye: Eye, since: int, now: float) -> Update:
