@@ -11,10 +11,10 @@ import pytest
 from pigskin.cli import screen
 from pigskin.engine import record
 from pigskin.engine.match import Match
+from pigskin.football.tournament.brackets import TournamentError
+from pigskin.football.tournament.file import new_tournament, read_tournament
+from pigskin.football.tournament.schedule import KINDS
 from pigskin.games import find_game
-from pigskin.games.freds.schedule import KINDS
-from pigskin.games.freds.tournament import TournamentError
-from pigskin.games.freds.tournament_file import new_tournament, read_tournament
 from test_cli import run, snapshot
 
 GAME = find_game("freds")
@@ -160,7 +160,7 @@ def test_brackets_show_byes_and_games_whose_teams_are_not_known(tmp_path: Path) 
 
 def test_statistics_of_players_are_shown_where_there_are_four(tmp_path: Path) -> None:
     roster = {"home": ["Ann", "Bob"], "away": ["Cid", "Dee"]}
-    league = new_tournament("round-robin", ["A", "B"])
+    league = new_tournament(GAME, "round-robin", ["A", "B"])
     league.add(played("A", "B", players=4, roster=roster, td_rewards={1: "a soda"}), find_game)
     (tmp_path / "league.yaml").write_text(league.write(), encoding="utf-8")
     shown = run("tournament", "show", "league.yaml", "--statistics", folder=tmp_path).stdout
@@ -171,7 +171,7 @@ def test_statistics_of_players_are_shown_where_there_are_four(tmp_path: Path) ->
 
 
 def test_in_a_league_a_game_may_have_its_sides_changed_and_each_counts_once() -> None:
-    league = new_tournament("double-round-robin", ["A", "B", "C"])
+    league = new_tournament(GAME, "double-round-robin", ["A", "B", "C"])
     assert len(league.open_games) == 6
     result = league.add(played("B", "A"), find_game)
     assert (result.home, result.away, result.winner) == ("B", "A", "B")
@@ -183,7 +183,7 @@ def test_in_a_league_a_game_may_have_its_sides_changed_and_each_counts_once() ->
         league.add(text, find_game)
     assert league.champion == "A"
     assert [(line.team, line.won) for line in league.standings()] == [("A", 3), ("B", 2), ("C", 1)]
-    again = read_tournament(league.write(), find_game)
+    again = read_tournament(league.write(), find_game, "freds")
     assert (again.results, again.records) == (league.results, league.records)
 
 
@@ -209,7 +209,7 @@ def test_a_record_that_does_not_fit_is_refused_and_changes_nothing(text: str, sa
 
 
 def test_a_record_from_a_position_or_added_before_is_refused() -> None:
-    league = new_tournament("double-round-robin", ["A", "B"])
+    league = new_tournament(GAME, "double-round-robin", ["A", "B"])
     game = played("A", "B")
     league.add(game, find_game)
     with pytest.raises(TournamentError, match="already"):
@@ -237,10 +237,10 @@ def test_a_record_from_a_position_or_added_before_is_refused() -> None:
     ],
 )
 def test_a_broken_file_is_refused(change: Callable[[str], str], said: str) -> None:
-    league = new_tournament("round-robin", ["A", "B"])
+    league = new_tournament(GAME, "round-robin", ["A", "B"])
     league.add(played("A", "B"), find_game)
     with pytest.raises(TournamentError, match=re.escape(said)):
-        read_tournament(change(league.write()), find_game)
+        read_tournament(change(league.write()), find_game, "freds")
 
 
 @pytest.mark.parametrize(

@@ -10,10 +10,7 @@ import pytest
 
 from pigskin.engine import record
 from pigskin.engine.match import Match
-from pigskin.games import find_game
-from pigskin.games.freds import scoresheet
-from pigskin.games.freds.statistics import LABELS, player_statistics, team_statistics
-from pigskin.games.freds.tournament import (
+from pigskin.football.tournament.brackets import (
     Bracket,
     Pairing,
     Result,
@@ -23,8 +20,11 @@ from pigskin.games.freds.tournament import (
     round_robin,
     single_elimination,
     standings,
-    table_options,
 )
+from pigskin.games import find_game
+from pigskin.games.freds import scoresheet
+from pigskin.games.freds.statistics import LABELS, player_statistics, team_statistics
+from pigskin.games.freds.tournament import TOURNAMENTS
 
 GAME = find_game("freds")
 GOLDEN = Path(__file__).parent / "golden" / "freds"
@@ -231,7 +231,7 @@ def test_the_result_of_a_match() -> None:
 
 
 def test_the_options_of_a_tournament_game() -> None:
-    match = Match(GAME, table_options(Pairing("Bears", "Lions")))
+    match = Match(GAME, TOURNAMENTS.options({}, "Bears", "Lions"))
     assert match.options["tournament"] is True
     assert match.options["names"] == {"home": "Bears", "away": "Lions"}
 

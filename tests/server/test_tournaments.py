@@ -117,7 +117,7 @@ async def test_a_tournament_that_cannot_be(tmp_path: Path) -> None:
         for wanted, problem in (
             ({"entrants": FOUR[:3], "kind": "playoff"}, "for four teams"),
             ({"entrants": [FOUR[0], FOUR[0]]}, "distinct"),
-            ({"options": {}}, "a bot cannot throw at a real table"),
+            ({"options": {}}, "where the players' own props decide"),
             ({"options": {"names": {}}}, "follow from the tournament"),
             ({"options": {"luck": 1}}, "no option 'luck'"),
             ({"entrants": [FOUR[0], {"team": "Rams", "who": "bot:nobody"}]}, "no bot 'nobody'"),

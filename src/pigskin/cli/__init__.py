@@ -223,14 +223,14 @@ def scoresheet(
         typer.Argument(metavar="[RECORD]", help="The game to fill it in from; without one it is blank.", exists=True, dir_okay=False),
     ] = None,
 ) -> None:
-    """Make a score sheet of Fred's Table Football to print, blank or filled in."""
+    """Make a score sheet to print, blank or filled in, for games that have one."""
     from pigskin.cli.scoresheets import write_scoresheet
 
     write_scoresheet(record, out)
     typer.echo(f"The score sheet is in {out}.")
 
 
-tournament = typer.Typer(help="Plan and keep a tournament of Fred's Table Football.", no_args_is_help=True)
+tournament = typer.Typer(help="Plan and keep a tournament.", no_args_is_help=True)
 app.add_typer(tournament, name="tournament")
 
 TournamentFile = Annotated[Path, typer.Argument(metavar="FILE", help="The tournament's file.", exists=True, dir_okay=False)]
@@ -241,11 +241,12 @@ def tournament_new(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The file to begin; it must not exist yet.")],
     kind: Annotated[str, typer.Option(help="playoff (four teams), single-elimination, round-robin or double-round-robin.")],
     team: Annotated[list[str], typer.Option(help="A team, once for each; for single elimination the strongest first.")],
+    game: Annotated[str | None, typer.Option(metavar="GAME", help="Which game, of those that have tournaments.")] = None,
 ) -> None:
     """Begin a tournament."""
     from pigskin.cli.tournaments import begin_tournament
 
-    begin_tournament(file, kind, team)
+    begin_tournament(file, kind, team, game)
 
 
 @tournament.command("add")

@@ -12,21 +12,20 @@ from rich.console import Console
 from rich.table import Table
 
 from pigskin.cli.files import OwnFile
+from pigskin.engine.game import Counted
 from pigskin.engine.textfile import read_text
 from pigskin.engine.yamltext import read_yaml
-from pigskin.games import find_game
-from pigskin.games.freds.schedule import Fixture
-from pigskin.games.freds.statistics import Statistics, player_statistics, team_statistics
-from pigskin.games.freds.statistics_rows import statistics_rows
-from pigskin.games.freds.tournament import TournamentError
-from pigskin.games.freds.tournament_file import Tournament, new_tournament, read_tournament
+from pigskin.football.tournament.brackets import TournamentError
+from pigskin.football.tournament.file import Tournament, new_tournament, read_tournament
+from pigskin.football.tournament.schedule import Fixture
+from pigskin.games import find_game, unnamed_tournaments
 
 SIDE_BY_SIDE = 5  # columns of statistics that fit a page
 
 
-def begin_tournament(path: Path, kind: str, teams: list[str]) -> None:
+def begin_tournament(path: Path, kind: str, teams: list[str], game: str | None = None) -> None:
     """Writes the file of a new tournament; an existing file stays."""
-    tournament = new_tournament(kind, teams)
+    tournament = new_tournament(find_game(game or unnamed_tournaments()), kind, teams)
     try:
         OwnFile.create(path, tournament.write().encode()).close()
     except FileExistsError as error:
@@ -52,16 +51,16 @@ def show_tournament(path: Path, *, statistics: bool) -> None:
     """Games, standings, and all the statistics if they are asked for."""
     tournament = load(path)
     print_tournament(tournament, path)
+    assert tournament.game.tournaments is not None
     if statistics:
-        print_statistics("Teams", team_statistics(tournament.matches))
-        if any(match.options["players"] == 4 for match in tournament.matches):
-            print_statistics("Players", player_statistics(tournament.matches))
+        for title, counted in tournament.game.tournaments.statistics(tournament.matches).items():
+            print_statistics(title.capitalize(), counted)
 
 
 def load(path: Path) -> Tournament:
     text = read_text(path)
     try:
-        return read_tournament(text, find_game)
+        return read_tournament(text, find_game, unnamed_tournaments())
     except ValueError as error:
         raise TournamentError(f"{path}: {error}") from error
 
@@ -103,28 +102,36 @@ def print_next(tournament: Tournament, path: Path) -> None:
         console.print(f"Champion: {tournament.champion}", style="bold", markup=False)
         return
     game = tournament.open_games[0]
-    names = f"names={{home: {_yaml(game.home)}, away: {_yaml(game.away)}}}"
+    assert tournament.game.tournaments is not None
+    options = tournament.game.tournaments.options({}, game.home, game.away)
     saved = f"{path.stem}-{len(tournament.results) + 1}.pigskin"
-    command = ["pigskin", "play", "freds", "--away", "me", "-o", "tournament=true", "-o", names, "--save", saved]
+    chosen = [part for name, value in options.items() for part in ("-o", f"{name}={_flow(value)}")]
+    command = ["pigskin", "play", tournament.game.id, "--away", "me", *chosen, "--save", saved]
     console.print(f"Next: {game.home} - {game.away}", style="bold", markup=False)
     console.print(f"  {shlex.join(command)}", markup=False)
     console.print(f"  {shlex.join(['pigskin', 'tournament', 'add', str(path), saved])}", markup=False)
 
 
-def _yaml(name: str) -> str:
+def _flow(value: object) -> str:
+    """The value of an option as it is typed."""
+    if isinstance(value, Mapping):
+        return "{" + ", ".join(f"{key}: {_flow(part)}" for key, part in value.items()) + "}"
+    return _plain(value) if isinstance(value, str) else json.dumps(value)
+
+
+def _plain(name: str) -> str:
     """A name as it stands, or quoted where YAML would read something else."""
     plain = re.fullmatch(r"\w[\w ]*", name) and read_yaml(name) == name
     return name if plain else json.dumps(name, ensure_ascii=False)
 
 
-def print_statistics(title: str, found: Mapping[str, Statistics]) -> None:
+def print_statistics(title: str, counted: Counted) -> None:
     """All that was counted, a few columns side by side."""
     console = Console(highlight=False)
-    names = list(found)
-    for first in range(0, len(names), SIDE_BY_SIDE):
-        some = {name: found[name] for name in names[first : first + SIDE_BY_SIDE]}
-        table = Table(title, *some, box=None, pad_edge=False, header_style="bold")
-        for row in statistics_rows(some):
-            table.add_row(*row)
+    for first in range(0, len(counted.names), SIDE_BY_SIDE):
+        some = slice(first + 1, first + 1 + SIDE_BY_SIDE)
+        table = Table(title, *counted.names[first : first + SIDE_BY_SIDE], box=None, pad_edge=False, header_style="bold")
+        for row in counted.rows:
+            table.add_row(row[0], *row[some])
         console.print()
         console.print(table)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cached_property
@@ -121,6 +121,29 @@ class Motion(NamedTuple):
     places: list[tuple[float, ...]]
 
 
+class Counted(NamedTuple):
+    """What was counted over several games: a column for each of these names, and rows of a label and a cell for each."""
+
+    names: list[str]
+    rows: list[list[str]]
+
+
+@dataclass(frozen=True)
+class Tournaments:
+    """How a game of two sides, one of which always wins, is played in tournaments.
+
+    `options` are those of a game between a home and an away team, from what the tournament has chosen; `teams` says who played a game with
+    these options, `problem` why it does not count, `statistics` what the teams and the players did. Of tournaments that name no game, it is
+    played in those where it is the `unnamed` one.
+    """
+
+    options: Callable[[Values, str, str], Values]
+    teams: Callable[[Values], tuple[str, str]]
+    problem: Callable[[Values], str | None] = lambda options: None
+    statistics: Callable[[Sequence[Any]], dict[str, Counted]] = lambda matches: {}
+    unnamed: bool = False
+
+
 def nothing_private(g: Any, seat: int) -> dict[str, Any]:
     return {}
 
@@ -174,6 +197,7 @@ class Game:
     board: Values = field(default_factory=dict)  # what the game is played on and never changes, for whoever draws it
     motion: Callable[[Bits, Any], Motion | None] | None = None  # how the outcome came about that these bits give in this position
     starts: Callable[[Values], tuple[str, ...]] | None = None  # the seats that play from the start, if others may stay empty
+    tournaments: Tournaments | None = None  # how it is played in them, if it is
     cards: Callable[[Any], dict[str, Any]] = no_cards  # what is printed on the cards of a table, and how many there are of each
     credits: str = ""
 

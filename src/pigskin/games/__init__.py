@@ -33,6 +33,11 @@ def find_game(game_id: str) -> Game:
     return game
 
 
+def unnamed_tournaments() -> str:
+    """The game of tournaments that name none."""
+    return next(game.id for game in map(find_game, game_ids()) if game.tournaments is not None and game.tournaments.unnamed)
+
+
 def _own() -> frozenset[str]:
     return frozenset(module.name for module in iter_modules(__path__) if module.ispkg)
 

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from pigskin.games.freds.schedule import Schedule
-from pigskin.games.freds.tournament import Pairing, Result
+from pigskin.football.tournament.brackets import Pairing, Result
+from pigskin.football.tournament.schedule import Schedule
 from pigskin.server.contest_messages import ContestKind, ContestStatus, Ending
 from pigskin.server.entries import Person
 from pigskin.server.messages import Pace, Typist
@@ -35,6 +35,7 @@ class Founded(ContestEntry, tag="founded"):
     spectators: bool
     typist: Typist
     pace: Pace
+    game: str = ""
 
 
 class TeamTaken(ContestEntry, tag="team-taken"):

@@ -35,6 +35,7 @@ class FoundTournament(Struct, forbid_unknown_fields=True):
     spectators: bool = True
     typist: Typist = "seats"
     pace: Pace = "human"
+    game: str = ""
 
 
 class EnterTournament(Struct, forbid_unknown_fields=True):
@@ -134,15 +135,18 @@ class ListedTournament(Struct):
     open_teams: int
 
 
-class StatisticsTable(Struct):
+class StatisticsTable(Struct, frozen=True):
     """Everything counted: a column for each name, and rows of a label and a cell for each."""
 
     names: list[str]
     rows: list[list[str]]
 
 
+NOTHING_COUNTED = StatisticsTable([], [])
+
+
 class StatisticsView(Struct):
     """What teams, and the players of teams of two, have done in the games that were played out."""
 
-    teams: StatisticsTable
-    players: StatisticsTable
+    teams: StatisticsTable = NOTHING_COUNTED
+    players: StatisticsTable = NOTHING_COUNTED

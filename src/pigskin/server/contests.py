@@ -7,14 +7,14 @@ import logging
 import secrets
 from collections.abc import Callable, Set
 from functools import partial
+from typing import Any
 
 from pigskin.engine.errors import OptionError
+from pigskin.engine.game import Game, Values
 from pigskin.engine.match import Match
-from pigskin.games import find_game
-from pigskin.games.freds.options import read_name
-from pigskin.games.freds.statistics import Statistics, player_statistics, team_statistics
-from pigskin.games.freds.statistics_rows import statistics_rows
-from pigskin.games.freds.tournament import Pairing, Result, TournamentError, result_of
+from pigskin.football.names import read_name
+from pigskin.football.tournament.brackets import Pairing, Result, TournamentError, result_of
+from pigskin.games import find_game, unnamed_tournaments
 from pigskin.server import contest_messages as c
 from pigskin.server import contest_store
 from pigskin.server import entries as e
@@ -32,7 +32,6 @@ from pigskin.server.store import Taken
 from pigskin.server.table import BOT, OPEN, Table
 from pigskin.server.threads import in_thread
 
-GAME = "freds"
 TRIES = 5
 GIVEN_UP = 1, 0  # the points of a game that is given up or awarded
 log = logging.getLogger(__name__)
@@ -62,23 +61,21 @@ class Contests:
         for name in (wanted.title, wanted.name, *(entrant.team for entrant in wanted.entrants)):
             check_name(name)
         check_texts(wanted.options)
-        game = find_game(GAME)
         person = new_person_id()
         key, key_hash = new_key(person)
         teams = {}
         try:
+            game = game_of(wanted.game)
             keep_from_files(game, wanted.options)
-            if {"names", "tournament"} & set(wanted.options):
-                raise OptionError("names and tournament follow from the tournament itself")
             names = [read_name(entrant.team) for entrant in wanted.entrants]
-            options = game.table({**wanted.options, "tournament": wanted.options.get("throws", "table") == "table"})
+            options = options_of(game, wanted.options, *names[:2])
             game.opening(options)
             for entrant in wanted.entrants:
                 teams[entrant.team] = person if entrant.who == ME else entrant.who
                 if entrant.who not in (ME, OPEN):
                     game.bot(entrant.who.removeprefix(BOT) if entrant.who.startswith(BOT) else entrant.who)
                     if game.real_props(options):
-                        raise OptionError(f"{entrant.team}: a bot cannot throw at a real table; choose throws: auto or physics")
+                        raise OptionError(f"{entrant.team}: a bot cannot throw or draw for itself where the players' own props decide")
         except OptionError as error:
             raise Refused("refused", str(error)) from error
         if len(teams) < len(names):
@@ -94,6 +91,7 @@ class Contests:
             spectators=wanted.spectators,
             typist=wanted.typist,
             pace=wanted.pace,
+            game=game.id,
         )
         contest = Contest(new_table_id())
         await self._openings.add(address, contest.id)
@@ -242,17 +240,15 @@ class Contests:
     def _opened(self, contest: Contest, game: Pairing) -> e.Opened:
         """A table for a game: the people of both teams and the organiser, each with the key of the tournament."""
         founded = contest.founded
-        rules = find_game(GAME)
+        rules = game_of(founded.game)
         seats = {"home": contest.teams[game.home], "away": contest.teams[game.away]}
         players = [who for who in seats.values() if who in contest.people]
         people = {who: contest.people[who] for who in (*players, founded.organiser.id)}
-        real = founded.options.get("throws", "table") == "table"
-        names = {"home": game.home, "away": game.away}
         return e.Opened(
             code=new_code(),
             game=rules.id,
             rules=rules.version,
-            options=rules.table({**founded.options, "tournament": real, "names": names}),
+            options=options_of(rules, founded.options, game.home, game.away),
             seed=secrets.token_hex(32),
             host=founded.organiser.id,
             people=list(people.values()),
@@ -289,7 +285,7 @@ class Contests:
         for game, how in contest.ended.items():
             if how == "played" and (match := await self._played_out(contest.tables[game])):
                 matches.append(match)
-        return await in_thread(_statistics, matches)
+        return await in_thread(_statistics, game_of(contest.founded.game), matches)
 
     async def _played_out(self, table_id: str) -> Match | None:
         """The game at a table; None if whoever runs the server has deleted it."""
@@ -371,13 +367,23 @@ def _again(closed: str, made: TableMade, contest: Contest) -> TableMade | None:
     return made if contest.status == "playing" and closed in [table for _, table in contest.running()] else None
 
 
-def _statistics(matches: list[Match]) -> c.StatisticsView:
-    of_two = [match for match in matches if match.options["players"] == 4]
-    return c.StatisticsView(_as_table(team_statistics(matches)), _as_table(player_statistics(of_two)))
+def game_of(named: str) -> Game:
+    """The game of a tournament, or OptionError; one that names none is of the game that had them first."""
+    game = find_game(named or unnamed_tournaments())
+    if game.tournaments is None:
+        raise OptionError(f"{game.name} has no tournaments")
+    return game
 
 
-def _as_table(found: dict[str, Statistics]) -> c.StatisticsTable:
-    return c.StatisticsTable(list(found), statistics_rows(found) if found else [])
+def options_of(game: Game, chosen: Values, home: str, away: str) -> dict[str, Any]:
+    """The options of a tournament's game between two teams."""
+    assert game.tournaments is not None
+    return game.table(game.tournaments.options(chosen, home, away))
+
+
+def _statistics(game: Game, matches: list[Match]) -> c.StatisticsView:
+    assert game.tournaments is not None
+    return c.StatisticsView(**{kind: c.StatisticsTable(*counted) for kind, counted in game.tournaments.statistics(matches).items()})
 
 
 def contest_view(contest: Contest) -> c.TournamentView:
@@ -387,7 +393,7 @@ def contest_view(contest: Contest) -> c.TournamentView:
         id=contest.id,
         code=founded.code,
         title=founded.title,
-        game=GAME,
+        game=game_of(founded.game).id,
         kind=founded.kind,
         status=contest.status,
         organiser=founded.organiser.name,

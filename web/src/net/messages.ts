@@ -291,6 +291,7 @@ export interface FoundTournament {
   spectators?: boolean;
   typist?: Typist;
   pace?: Pace;
+  game?: string;
 }
 
 /** Something a table agrees on. */

@@ -14,6 +14,7 @@ from pigskin.games.freds.rules import play
 from pigskin.games.freds.sheet import sheet
 from pigskin.games.freds.state import Freds, Phase
 from pigskin.games.freds.throws import motion
+from pigskin.games.freds.tournament import TOURNAMENTS
 from pigskin.games.freds.words import Words, en, es
 
 
@@ -45,6 +46,7 @@ GAME = Game(
     policies={"house": house},
     timed=untimed,
     quick={"throws": "physics"},
+    tournaments=TOURNAMENTS,
     own_props=("throws", "table"),
     board=BOARD,
     motion=motion,

@@ -6,6 +6,7 @@ from typing import Any
 from pigskin.engine.errors import OptionError
 from pigskin.engine.game import Blank, Option, Values, one_of, whole, yes_or_no
 from pigskin.engine.notation import token_of
+from pigskin.football.names import LONGEST_NAME, read_name, same_name
 from pigskin.football.seats import SIDES
 from pigskin.games.freds.state import LOSER_REWARD, WINNER_REWARD, Agreement, Fred, Freds, Throws
 from pigskin.games.freds.table import SKILLS, SPOTS, STYLES, TOUCHDOWN_SPOTS
@@ -13,27 +14,14 @@ from pigskin.games.freds.table import SKILLS, SPOTS, STYLES, TOUCHDOWN_SPOTS
 THROWS = tuple(token_of(member) for member in Throws)
 LETTERS = tuple(token_of(member) for member in Fred)
 NAMES = {"home": "Home", "away": "Away"}
-LONGEST_NAME = 40
 LONGEST_GAME = 10_000
 NAME, REWARD, SPOT = Blank("text", high=LONGEST_NAME), Blank("reward", empty=True), Blank("whole", low=1, high=SPOTS - 1, empty=True)
-
-
-def read_name(value: Any) -> str:
-    """The name of a team or player."""
-    if not isinstance(value, str) or not value.strip() or not value.isprintable() or len(value) > LONGEST_NAME:
-        raise OptionError(f"{value!r} is not a name of 1 to {LONGEST_NAME} printable characters")
-    return value
 
 
 def _by_side(value: Any) -> Mapping[str, Any]:
     if not isinstance(value, Mapping) or not set(value) <= set(SIDES):
         raise OptionError(f"{value!r} is not a mapping of home and away")
     return value
-
-
-def same_name(first: str, second: str) -> bool:
-    """Names are compared without case and spaces."""
-    return "".join(first.split()).casefold() == "".join(second.split()).casefold()
 
 
 def read_names(value: Any) -> dict[str, str]:

@@ -12,10 +12,10 @@ from pigskin.engine.game import Told
 from pigskin.engine.match import Match
 from pigskin.football.events import Event
 from pigskin.football.seats import AWAY, HOME, SIDES
+from pigskin.football.tournament.brackets import result_of
 from pigskin.games.freds.rules.rounds import FIELD_GOAL, TOUCHDOWN
 from pigskin.games.freds.state import Freds
 from pigskin.games.freds.table import BALLS, EFFECTS, MISS, OFF, STEPS, Effect
-from pigskin.games.freds.tournament import result_of
 
 REPEATED = (Effect.DELAY_OF_GAME, Effect.HOLDING, Effect.FALSE_START)
 BALL_GONE = (Event.TURNOVER_ON_DOWNS, Event.INTERCEPTION, Event.FUMBLE, Event.SAFETY, Event.PICK_6, Event.FUMBLE_6)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from pigskin.games.freds.tournament import (
+from pigskin.football.tournament.brackets import (
     Bracket,
     Pairing,
     Result,
