@@ -1,6 +1,7 @@
 """What happens at a table besides the play: connections that break, people who watch, one device for two, and keys alone."""
 
 import re
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -136,6 +137,27 @@ def test_what_was_said_earlier_comes_on_request(house: House, open_page: OpenPag
     page.get_by_role("button", name="Earlier lines").click()
     expect(lines).to_have_count(60)
     expect(page.get_by_role("button", name="Earlier lines")).to_have_count(0)
+
+
+def test_a_table_of_earlier_rules_says_so_and_has_its_record(tmp_path: Path, open_page: OpenPage) -> None:
+    db = tmp_path / "old.db"
+    with House(db) as old:
+        made = old.table("cardbowl", {"home": "me", "away": "bot:house"})
+        page = open_page(locale="es-ES", **old.known(made))
+        page.goto(f"{old.base}/t/{made['table']}")
+        expect(page.get_by_role("region", name="Marcador", exact=True)).to_be_visible()
+        page.goto("about:blank")
+        old.kill()
+        with sqlite3.connect(db) as connection:
+            connection.execute("UPDATE entries SET body = json_set(body, '$.rules', 0) WHERE number = 0")
+        connection.close()
+        old.restart()
+        page.goto(f"{old.base}/t/{made['table']}")
+        expect(page.get_by_role("heading", name="Las reglas del juego han cambiado")).to_be_visible()
+        with page.expect_download() as download:
+            page.get_by_role("link", name="Acta").click()
+        assert "Rules: 0" in download.value.path().read_text()
+        keep_picture(page, "earlier-rules")
 
 
 def test_two_share_a_screen_with_a_curtain_between_their_hands(house: House, open_page: OpenPage) -> None:

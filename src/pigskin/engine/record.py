@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,8 +18,8 @@ import yaml
 
 from pigskin.engine.chance import Chance, Provable, Seeded, commit_to
 from pigskin.engine.errors import InputError, InvalidInput, OptionError, PositionError, clip, quote
-from pigskin.engine.game import Game
-from pigskin.engine.match import Match
+from pigskin.engine.game import Game, Values
+from pigskin.engine.match import Match, Undone
 from pigskin.engine.rule import CHANCE
 from pigskin.engine.textfile import read_text
 from pigskin.engine.yamltext import YamlError, read_yaml
@@ -65,27 +65,41 @@ NOTHING_NOTED = Notes()
 
 def write(match: Match, notes: Notes = NOTHING_NOTED, *, given_up: bool = False) -> str:
     """The record of a match. A provable seed is revealed when the game is over, or was given up."""
-    header = {"Pigskin": str(FORMAT), "Game": match.game.id, "Rules": str(match.game.version), "Options": _flow(dict(match.options))}
-    if match.given is not None:
-        header["From"] = _flow(dict(match.given))
-    if isinstance(match.chance, Seeded):
-        header |= match.chance.header()
-    elif match.chance is not None:
-        header |= match.chance.header(reveal=match.over or given_up)
+    game, reveal = match.game, match.over or given_up
+    head = heading(game.id, game.version, match.options, match.chance, notes, match.given, reveal=reveal)
+    return written(head, match.lines(), match.undone, match.replayed())
+
+
+def heading(
+    game: str, rules: int, options: Values, chance: Chance | None, notes: Notes, given: Values | None = None, *, reveal: bool
+) -> dict[str, str]:
+    """The header of a record."""
+    head = {"Pigskin": str(FORMAT), "Game": game, "Rules": str(rules), "Options": _flow(dict(options))}
+    if given is not None:
+        head["From"] = _flow(dict(given))
+    if isinstance(chance, Seeded):
+        head |= chance.header()
+    elif chance is not None:
+        head |= chance.header(reveal=reveal)
     if notes.elapsed is not None:
-        header["Elapsed"] = str(notes.elapsed)
+        head["Elapsed"] = str(notes.elapsed)
     if notes.players is not None:
-        header["Players"] = _flow(dict(notes.players))
-    lines = [f"{key}: {value}" for key, value in header.items()] + [""]
-    replay = match.replayed()
-    undos = {undone.number: f"undos: {undone.undos}" for undone in match.undone}
-    for number, line in enumerate(match.lines(), 1):
+        head["Players"] = _flow(dict(notes.players))
+    return head
+
+
+def written(head: Mapping[str, str], inputs: Sequence[str], undone: Sequence[Undone], replay: Match | None = None) -> str:
+    """A record of a header and inputs, with checkpoints from a match at its first question; without, where its rules are not known."""
+    lines = [f"{key}: {value}" for key, value in head.items()] + [""]
+    undos = {one.number: f"undos: {one.undos}" for one in undone}
+    for number, line in enumerate(inputs, 1):
         lines += [undos[number - 1]] if number - 1 in undos else []
-        replay.play(line)
         lines.append(line)
-        if number % CHECKPOINT_EVERY == 0 or number == match.number:
-            lines.append(f"position: {replay.position_hash()}")
-    lines += [undos[match.number]] if match.number in undos else []
+        if replay is not None:
+            replay.play(line)
+            if number % CHECKPOINT_EVERY == 0 or number == len(inputs):
+                lines.append(f"position: {replay.position_hash()}")
+    lines += [undos[len(inputs)]] if len(inputs) in undos else []
     return "\n".join(lines) + "\n"
 
 

@@ -17,6 +17,7 @@ from pigskin.server.acts import Refused
 from pigskin.server.messages import Move
 from pigskin.server.moves import move_of
 from pigskin.server.table import BOT, FINISHED, Table
+from pigskin.server.unplayable import KeptTable
 
 COMPUTED = -1
 
@@ -30,6 +31,8 @@ def check_finished(status: str) -> None:
 def finished(table: Table) -> Match:
     """The match of a table where it is over and nothing has to be kept secret any more."""
     check_finished(table.status)
+    if isinstance(table, KeptTable):
+        raise Refused("not-now", f"{table.reason}, so there is only its record to see")
     if table.match is None:
         raise Refused("not-now", "the table was closed before the game began, so there is nothing to see")
     return table.match
@@ -37,6 +40,8 @@ def finished(table: Table) -> Match:
 
 def record_of(table: Table) -> str:
     """The record, with the seed revealed."""
+    if isinstance(table, KeptTable):
+        return table.record()
     match = finished(table)
     players = {seat: who if who.startswith(BOT) else "me" for seat, who in table.seats.items()}
     return record.write(match, Notes(players=players), given_up=True)
@@ -100,4 +105,5 @@ def _happened(match: Match, told: Told) -> answers.Happened:
 
 def proof_of(table: Table) -> answers.Proved:
     """What anyone can check of the record."""
+    finished(table)
     return answers.Proved(record.verify(record_of(table), find_game))

@@ -7,10 +7,13 @@ from pathlib import Path
 from pigskin.engine import record
 from pigskin.engine.record import Notes
 from pigskin.server import contest_store
+from pigskin.server.acts import Refused
 from pigskin.server.contest import Contest
 from pigskin.server.contest_store import ContestListing
+from pigskin.server.journal import table_of
 from pigskin.server.store import Listing, Store
-from pigskin.server.table import BOT, Table
+from pigskin.server.table import BOT, FINISHED
+from pigskin.server.unplayable import KeptTable
 
 
 class NoSuchTable(ValueError):
@@ -44,9 +47,13 @@ def export(db: str, id_or_code: str) -> str:
     """The record of a table as far as it has been played; the seed stays secret until the game is over."""
     store = open_store(db)
     try:
-        table = Table(_find(store, id_or_code))
-        for entry in store.entries(table.id):
-            table.apply(entry, stored=True)
+        table_id = _find(store, id_or_code)
+        status, _ = store.standing(table_id)
+        table = table_of(table_id, store.bodies(table_id))
+        if isinstance(table, KeptTable):
+            return table.record(reveal=status in FINISHED)
+    except Refused as error:
+        raise ValueError(error.problem) from error
     finally:
         store.close()
     if table.match is None:

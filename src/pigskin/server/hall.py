@@ -20,8 +20,9 @@ from pigskin.server.queues import OWN, FairQueue
 from pigskin.server.rooms import Room, Sender, Step, Viewer, encode
 from pigskin.server.spectators import KICKED, NO_SPECTATORS, may_look, unwelcome
 from pigskin.server.store import Store
-from pigskin.server.table import Table
+from pigskin.server.table import FINISHED, Table
 from pigskin.server.threads import DATABASE_ANSWERS_WITHIN, in_thread, no_answer
+from pigskin.server.unplayable import KeptTable
 from pigskin.server.view import eye_of, last_said, snapshot, update
 
 log = logging.getLogger(__name__)
@@ -91,13 +92,28 @@ class Hall:
         try:
             room = Room(await self._load(table_id, address), used_at=self.now())
             self.rooms[table_id] = room
+            self._close_unplayable(room)
             self.settled(room)
             return room
         finally:
             del self._loading[table_id]
 
     async def _load(self, table_id: str, address: str = OWN) -> Table:
-        return await self._loads.do(address, lambda: table_of(table_id, self.store.bodies(table_id)))
+        return await self._loads.do(address, lambda: self._read(table_id))
+
+    def _read(self, table_id: str) -> Table:
+        table = table_of(table_id, self.store.bodies(table_id))
+        if isinstance(table, KeptTable):
+            table.still_open = self.store.standing(table_id)[0] not in FINISHED
+        return table
+
+    def _close_unplayable(self, room: Room) -> None:
+        """Closes a table that nobody can play on for good: its record is shown from then on, also what was hidden in it."""
+        table = room.table
+        if isinstance(table, KeptTable) and table.still_open:
+            log.error("a table cannot be played on, and is closed", extra={"table": table.id, "why": table.why})
+            table.still_open = False
+            self.write(room, e.Closed(reason=table.reason))
 
     async def open(self, table_id: str, entry: e.Opened) -> Room:
         """Sets up a new table; it is on disk when this returns."""
@@ -353,6 +369,7 @@ class Hall:
             if (reason := unwelcome(table, viewer.person)) is not None:
                 viewer.end(*reason)
         self._catch_up(room, *room.viewers)
+        self._close_unplayable(room)
         undone, room.undone = room.undone, []
         for sender, outcome in undone:
             if sender is None:

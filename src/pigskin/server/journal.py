@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Sequence
 
 from pigskin.server.acts import Refused
 from pigskin.server.entries import read_entry
-from pigskin.server.table import Broken, Table
-
-log = logging.getLogger(__name__)
-
-# What a journal may raise that was kept by other rules, or by a later version.
-UNREADABLE = (Broken, ValueError, LookupError, AssertionError, AttributeError, TypeError)
+from pigskin.server.table import Table
+from pigskin.server.unplayable import UNREADABLE, kept_table
 
 
 def table_of(table_id: str, bodies: Sequence[str]) -> Table:
-    """The table of a journal. Refused if there is none, or if it does not add up by the rules as they are now."""
+    """The table of a journal; where it does not add up by the rules as they are now, as it was kept. Refused if nothing can be shown."""
     if not bodies:
         raise Refused("no-such-table", f"there is no table {table_id!r}")
     table = Table(table_id)
@@ -24,6 +19,5 @@ def table_of(table_id: str, bodies: Sequence[str]) -> Table:
         for body in bodies:
             table.apply(read_entry(body), stored=True)
     except UNREADABLE as error:
-        log.error("a table cannot be loaded", extra={"table": table_id, "why": str(error)})
-        raise Refused("no-such-table", f"the table {table_id} cannot be played on: {error}") from error
+        return kept_table(table_id, bodies, str(error))
     return table

@@ -23,6 +23,7 @@ from pigskin.server.rooms import Room
 from pigskin.server.settings import Settings
 from pigskin.server.table import BOT, Table
 from pigskin.server.threads import in_thread
+from pigskin.server.unplayable import begun_by_other_rules
 
 log = logging.getLogger(__name__)
 STALE_BEATS = 3
@@ -201,14 +202,19 @@ class Keeper:
         for room in list(self.hall.rooms.values()):
             if not room.pending:
                 self.look(room)
-        for listing in await in_thread(self.hall.store.listings, "playing"):
-            if self.mine(listing.id):
+        playing = [listing.id for listing in await in_thread(self.hall.store.listings, "playing")]
+        for table_id in playing + await in_thread(self._unplayable):
+            if self.mine(table_id):
                 try:
-                    await self.hall.room(listing.id)
+                    await self.hall.room(table_id)
                 except Refused as error:
                     if error.code == "later":
                         raise  # the others would have to wait as well
         await self.contests.advance_all(self.mine)
+
+    def _unplayable(self) -> list[str]:
+        """Tables at which nobody plays now, and nobody can: once they are looked at they are closed."""
+        return begun_by_other_rules(self.hall.store.beginnings("open", "paused"))
 
     async def _sweep(self) -> None:
         while True:

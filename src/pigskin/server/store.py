@@ -248,6 +248,13 @@ class Store:
         with self.engine.connect() as connection:
             return [Listing(**{**row, "listed": bool(row["listed"])}) for row in connection.execute(found).mappings()]
 
+    def beginnings(self, *statuses: str) -> dict[str, str]:
+        """The first entry of each table of these statuses, as it is kept."""
+        found = select(_entries.c.table_id, _entries.c.body).join(_tables, _tables.c.id == _entries.c.table_id)
+        found = found.where(_entries.c.number == 0, _tables.c.status.in_(statuses))
+        with self.engine.connect() as connection:
+            return {row[0]: row[1] for row in connection.execute(found)}
+
     def numbers(self, table_ids: Iterable[str]) -> dict[str, int]:
         """How many entries each of these tables has."""
         found = select(_entries.c.table_id, func.count()).where(_entries.c.table_id.in_(list(table_ids))).group_by(_entries.c.table_id)

@@ -207,13 +207,17 @@ class Table:
         self.last_at = entry.at
 
     def _opened(self, entry: e.Opened) -> Mark:
-        self.opened, self.game = entry, find_game(entry.game)
+        self.set_up(entry)
         if entry.rules != self.game.version:
             raise Broken(f"{self.id} was played by version {entry.rules} of the rules, known is version {self.game.version}")
+        return Mark(table=True)
+
+    def set_up(self, entry: e.Opened) -> None:
+        """The table as it is before anything happens at it."""
+        self.opened, self.game = entry, find_game(entry.game)
         self.host, self.spectators, self.locked, self.hosts = entry.host, entry.spectators, entry.locked, {entry.host}
         self.people = {person.id: person for person in entry.people}
         self.seats = dict(entry.seats)
-        return Mark(table=True)
 
     def _came_in(self, entry: e.CameIn) -> Mark:
         self.people[entry.person.id] = entry.person

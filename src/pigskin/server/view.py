@@ -31,6 +31,7 @@ from pigskin.server.messages import (
 )
 from pigskin.server.moves import shown_moves
 from pigskin.server.table import BOT, OPEN, Mark, Table
+from pigskin.server.unplayable import KeptTable
 
 encode = msgspec.json.Encoder().encode
 _options: dict[tuple[str, str, int, tuple[str, ...] | Opening], Raw] = {}
@@ -292,6 +293,7 @@ def table_view(table: Table) -> TableView:
         tournament=opened.tournament,
         organiser=table.organiser,
         locked=table.locked,
+        record_only=isinstance(table, KeptTable) and bool(table.lines),
         starters=list(table.starters) if table.starters != table.game.seats else [],
     )
 

@@ -1,0 +1,853 @@
+// Made by `python -m pigskin.server.typescript` from the server's message types. Change those, not this file.
+
+export type ContestKind =
+  | "double-round-robin"
+  | "playoff"
+  | "round-robin"
+  | "single-elimination";
+
+export type ContestStatus =
+  | "closed"
+  | "open"
+  | "over"
+  | "playing";
+
+export type Ending =
+  | "awarded"
+  | "played"
+  | "resigned";
+
+export type ErrorCode =
+  | "bad-input"
+  | "bad-message"
+  | "illegal"
+  | "later"
+  | "no-such-person"
+  | "no-such-table"
+  | "not-now"
+  | "not-yours"
+  | "refused"
+  | "stale"
+  | "too-fast";
+
+export type Language =
+  | "en"
+  | "es";
+
+export type Pace =
+  | "at-once"
+  | "human";
+
+export type Props =
+  | "real"
+  | "virtual";
+
+export type Reaction =
+  | "cheer"
+  | "clap"
+  | "groan"
+  | "hurry"
+  | "laugh"
+  | "whistle";
+
+export type Status =
+  | "closed"
+  | "open"
+  | "over"
+  | "paused"
+  | "playing";
+
+export type Typist =
+  | "confirmed"
+  | "host"
+  | "seats";
+
+/** Yes or no to a person who asks for a seat in a running game. Whoever asked may say no too, and does not ask any more then. */
+export interface Admit {
+  type: "admit";
+  person: string;
+  seat: string;
+  yes: boolean;
+  id: string;
+}
+
+/** Yes or no to what another seat has asked to take back. */
+export interface Agree {
+  type: "agree";
+  yes: boolean;
+  id: string;
+}
+
+/** What a seat, or a source such as the dice, may answer now. `number` goes back with the answer; `topic` is the question among those of the game, the same in every language. */
+export interface Ask {
+  who: string;
+  number: number;
+  topic: number;
+  question: string;
+  options: Option[];
+  optional?: boolean;
+}
+
+/** What was said before this number, where that was left out; spectators may ask too. */
+export interface AskEarlier {
+  type: "earlier";
+  before: number;
+  id: string;
+}
+
+/** What each answer of a seat of one's own may lead to, as far as that seat can know; number as in the ask. */
+export interface AskOdds {
+  type: "odds";
+  seat: string;
+  number: number;
+  id: string;
+}
+
+/** The organiser decides a game that is not played to its end. */
+export interface AwardGame {
+  home: string;
+  away: string;
+  winner: string;
+}
+
+/** What a form asks for. One of `values`, a whole number from `low` to `high`, yes or no, a text, a reward (a number or a text), or several parts: `each` by its name, `either` one of them, or a `list`. What may be left `empty` is null then, or not there among its parts. */
+export interface Blank {
+  kind: "choice" | "each" | "either" | "list" | "reward" | "text" | "whole" | "yes-no";
+  values?: unknown[];
+  low?: number;
+  high?: number;
+  parts?: Record<string, Blank>;
+  empty?: boolean;
+}
+
+/** A line of the box score. */
+export interface BoxRow {
+  label: string;
+  home: string;
+  away: string;
+}
+
+/** Who sits in a seat: a person, a bot, or nobody yet. */
+export interface ChairView {
+  kind: "bot" | "open" | "person";
+  person?: string;
+  bot?: string;
+}
+
+/** What one answer may lead to: the mean yards where there are any to gain, and the chance of each thing by its label. `known`: exact, by trial, or not told, as it would show what lies face down. */
+export interface Chances {
+  token: string;
+  known: "exact" | "face-down" | "trial";
+  yards?: number;
+  chances?: Record<string, number>;
+}
+
+/** Say something to the table. */
+export interface Chat {
+  type: "chat";
+  text: string;
+  id: string;
+}
+
+/** The host closes the table. */
+export interface Close {
+  type: "close";
+  id: string;
+}
+
+/** Commit to a contribution, before the start: the SHA-256 of `SEAT NONCE TEXT` in UTF-8. */
+export interface Commit {
+  type: "commit";
+  seat: string;
+  hash: string;
+  id: string;
+}
+
+/** Whether what the other side typed of the dice or cards is right. */
+export interface Confirm {
+  type: "confirm";
+  yes: boolean;
+  id: string;
+}
+
+/** A text of one's own that the dice will depend on, before the start, for all to see at once. Whoever commits first is better off. */
+export interface Contribute {
+  type: "contribute";
+  seat: string;
+  text: string;
+  id: string;
+}
+
+/** A new table. Seats that are not named are open; the first is yours if none is. */
+export interface CreateTable {
+  game: string;
+  name: string;
+  options?: Record<string, unknown>;
+  seats?: Record<string, string>;
+  colour?: string;
+  listed?: boolean;
+  spectators?: boolean;
+  props?: Props;
+  typist?: Typist;
+  pace?: Pace;
+}
+
+/** An act was taken that changes nothing in what is shown, or had been taken before, as this number. */
+export interface Done {
+  type: "done";
+  of: string;
+  number: number;
+}
+
+/** The answer to AskEarlier: the last lines before that number, and whether there are others before these. */
+export interface Earlier {
+  type: "earlier";
+  of: string;
+  said: Said[];
+  earlier: boolean;
+}
+
+/** Somebody plays for a team that is open; for the first such, if none is named. */
+export interface EnterTournament {
+  name: string;
+  team?: string;
+  colour?: string;
+}
+
+/** You are in the tournament. The key is yours at each of its tables; it is shown only here. */
+export interface Entered {
+  tournament: string;
+  code: string;
+  link: string;
+  person: string;
+  key: string;
+  teams: string[];
+}
+
+/** A team, and who plays for it: `me`, `open` for whoever comes by the link, or `bot:NAME`. */
+export interface Entrant {
+  team: string;
+  who?: string;
+}
+
+/** An act was refused, and nothing has changed: what is wrong, where the game stands, and what would be allowed. */
+export interface Error {
+  type: "error";
+  of: string;
+  code: ErrorCode;
+  problem: string;
+  situation?: string;
+  legal?: string;
+}
+
+/** How the rows of play-by-play were read; each is counted at most once. `by_flags`: as another play than their `play_type` says, because their flags decide it. `contradicted`: as it says, though their flags speak against it, since they decide nothing. `skipped`: they send nothing. */
+export interface FeedReading {
+  rows: number;
+  by_flags: number;
+  contradicted: number;
+  skipped: number;
+}
+
+/** The football that a table follows: `sent` of its `plays` have come (of a table that is still played, more may follow). */
+export interface FeedView {
+  source: "file" | "sample" | "table";
+  name: string;
+  pace: number;
+  sent: number;
+  plays?: number;
+  problem?: string;
+  reading?: FeedReading;
+}
+
+/** A game: its sides as far as they are known, its table, its points when it is over. With a bye one side has nobody to play. */
+export interface FixtureView {
+  home?: string;
+  away?: string;
+  table?: string;
+  home_points?: number;
+  away_points?: number;
+  ended?: Ending;
+  bye?: boolean;
+}
+
+/** The host says which football the table follows: a sample game, or another table by its id or code. A file is uploaded over HTTP. */
+export interface Follow {
+  type: "follow";
+  source: "sample" | "table";
+  name: string;
+  pace?: number;
+  id: string;
+}
+
+/** A new tournament. Teams stand in order of strength; the best meet last. */
+export interface FoundTournament {
+  title: string;
+  name: string;
+  kind: ContestKind;
+  entrants: Entrant[];
+  options?: Record<string, unknown>;
+  colour?: string;
+  listed?: boolean;
+  spectators?: boolean;
+  typist?: Typist;
+  pace?: Pace;
+}
+
+/** Something a table agrees on. */
+export interface GameOption {
+  name: string;
+  default: unknown;
+  explain: string;
+  examples: unknown[];
+  blank: Blank;
+}
+
+/** A game of the house. `starters` are the seats that play from the start if the options are left alone; `board` is what it is played on, as far as a picture needs to know more than the sheet says; `quick` are the options of a table that is begun at once. */
+export interface GameView {
+  id: string;
+  name: string;
+  summary: string;
+  seats: string[];
+  starters: string[];
+  bots: string[];
+  options: GameOption[];
+  board: Record<string, unknown>;
+  quick: Record<string, unknown>;
+  own_props: OwnProps | null;
+}
+
+/** A football event: whose act it was, its value, where the ball then lies in yards from home's goal line, and a detail. */
+export interface Happened {
+  event: string;
+  seat: string | null;
+  value: number;
+  spot: number;
+  detail: number;
+}
+
+/** How the node is. */
+export interface Health {
+  status: "no-database" | "ok" | "starting" | "stopping";
+  node: string;
+  version: string;
+}
+
+/** The first message: which table, whose key (none: as a spectator), the last number seen (-1: nothing yet), and in which language. */
+export interface Hello {
+  type: "hello";
+  table: string;
+  key?: string;
+  since?: number;
+  language?: Language;
+  id: string;
+}
+
+/** A person comes to a table; with a seat, to sit there, or to ask for it where the others have to agree. */
+export interface JoinTable {
+  name: string;
+  colour?: string;
+  seat?: string;
+}
+
+/** You are at the table. Keep the key: it is shown only here. */
+export interface Joined {
+  table: string;
+  code: string;
+  link: string;
+  person: string;
+  key: string;
+}
+
+/** The host sends a person away. */
+export interface Kick {
+  type: "kick";
+  person: string;
+  id: string;
+}
+
+/** A table that anyone may come to. */
+export interface ListedTable {
+  id: string;
+  code: string;
+  game: string;
+  status: Status;
+  open_seats: number;
+}
+
+/** A tournament that anyone may look at or enter. */
+export interface ListedTournament {
+  id: string;
+  code: string;
+  title: string;
+  kind: ContestKind;
+  status: ContestStatus;
+  open_teams: number;
+}
+
+/** The host lets nobody else come to the table, or again anyone. */
+export interface Lock {
+  type: "lock";
+  locked: boolean;
+  id: string;
+}
+
+/** What chance drew from: so many times one of the copies of these names, not put back; the outcome is what was drawn, joined, in the order drawn, or `sorted` as the names are. docs/chance.md says how. */
+export interface Lot {
+  names: string[];
+  copies: number[];
+  draws?: number;
+  joint?: string;
+  sorted?: boolean;
+}
+
+/** A position of a game that is over: the input that led to it, what everyone saw, what each seat saw besides, and what was told. Of an outcome of chance `lot` is the place, among the replay's, of what it was drawn from; -1 where it was not drawn but computed. `undos` is how many undos had gone before it was drawn. */
+export interface Moment {
+  line: string;
+  situation: string;
+  sheet: Record<string, unknown>;
+  private: Record<string, Record<string, unknown>>;
+  story: string[];
+  events?: Happened[];
+  moves?: (Move | null)[];
+  lot?: number;
+  undos?: number;
+}
+
+/** How a prop moved to the outcome of chance that is input `number`: its places, so many seconds apart. */
+export interface Motion {
+  number: number;
+  every: number;
+  places: number[][];
+}
+
+/** Where a sentence of the story takes the ball, in yards from home's goal line, by whose act; `good`: of a kick or try at points. */
+export interface Move {
+  event: string;
+  seat: string;
+  spot: number;
+  good?: boolean;
+}
+
+/** What moves the ball, beside the story: an entry for each sentence from this place on. */
+export interface Moves {
+  start: number;
+  items: (Move | null)[];
+}
+
+/** A person who asks for a seat in a running game, and who has yet to agree. */
+export interface Newcomer {
+  person: string;
+  seat: string;
+  waiting: string[];
+}
+
+/** The host has the feed send its next play at once. */
+export interface NextPlay {
+  type: "next-play";
+  id: string;
+}
+
+/** The answer to AskOdds. */
+export interface Odds {
+  type: "odds";
+  of: string;
+  seat: string;
+  number: number;
+  answers: Chances[];
+}
+
+/** A token that may be given, and what it does. */
+export interface Option {
+  token: string;
+  means: string;
+}
+
+/** The option, and its value, by which the players' own dice or cards decide. */
+export interface OwnProps {
+  option: string;
+  value: string;
+}
+
+/** The host stops the clocks and the play. */
+export interface Pause {
+  type: "pause";
+  id: string;
+}
+
+/** Somebody at the table. */
+export interface PersonView {
+  id: string;
+  name: string;
+  colour: string;
+}
+
+/** The host puts a bot in a seat that no person has, or opens it. */
+export interface Place {
+  type: "place";
+  seat: string;
+  who: string;
+  id: string;
+}
+
+/** An input of the game, `who: token`, in answer to the ask that had this number. */
+export interface Play {
+  type: "play";
+  line: string;
+  number: number;
+  id: string;
+}
+
+/** Who is connected to this node now. */
+export interface Present {
+  type: "present";
+  people: string[];
+  spectators: number;
+}
+
+/** Why a request was refused. Nothing has changed. */
+export interface Problem {
+  code: string;
+  problem: string;
+}
+
+/** The revealed seed, and what the players added. */
+export interface Proof {
+  seed: string;
+  contributions: Record<string, string>;
+}
+
+/** What waits for others to say yes: an input to take back to, or a typed outcome. */
+export interface Proposal {
+  kind: "typed" | "undo";
+  by: string;
+  waiting: string[];
+  line: string;
+}
+
+/** What could be proved of the record, a line each. */
+export interface Proved {
+  lines: string[];
+}
+
+/** A quick reaction; it is not kept. */
+export interface React {
+  type: "react";
+  name: Reaction;
+  id: string;
+}
+
+/** Somebody reacts. */
+export interface Reacted {
+  type: "reacted";
+  person: string;
+  name: string;
+}
+
+/** The host opens a new table with the same people, sides changed. */
+export interface Rematch {
+  type: "rematch";
+  id: string;
+}
+
+/** Take out something said, by its number: one's own, or as the host anybody's. */
+export interface Remove {
+  type: "remove";
+  number: number;
+  id: string;
+}
+
+/** Every position of a game that is over, the opening first, and what chance drew from. */
+export interface ReplayView {
+  game: string;
+  options: Record<string, unknown>;
+  moments: Moment[];
+  lots: Lot[];
+}
+
+/** Give the game up. */
+export interface Resign {
+  type: "resign";
+  seat: string;
+  id: string;
+}
+
+/** How the game ended: the winner's seat, `tie`, or null where there is none. */
+export interface Result {
+  winner: string | null;
+  reason: "played" | "resigned";
+}
+
+/** The host lets play go on. */
+export interface Resume {
+  type: "resume";
+  id: string;
+}
+
+/** Show the contribution that one has committed to, once the table is `starting`: then nobody can commit any more. */
+export interface Reveal {
+  type: "reveal";
+  seat: string;
+  nonce: string;
+  text: string;
+  id: string;
+}
+
+/** The games of a round. */
+export interface RoundView {
+  title: string;
+  games: FixtureView[];
+}
+
+/** Something said at the table, under its number, with the name of whoever said it, who may not be there any more. */
+export interface Said {
+  number: number;
+  person: string;
+  name: string;
+  text: string;
+}
+
+/** A football game that comes with the project, for a table to follow. */
+export interface SampleGame {
+  name: string;
+  plays: number;
+}
+
+/** The host makes the feed faster or slower, or has it stand still. */
+export interface SetPace {
+  type: "set-pace";
+  pace: number;
+  id: string;
+}
+
+/** Take an open seat; where another has played a game with secrets in it, ask the others at the table. */
+export interface Sit {
+  type: "sit";
+  seat: string;
+  id: string;
+}
+
+/** The host lets spectators in, or not. */
+export interface Spectators {
+  type: "spectators";
+  allowed: boolean;
+  id: string;
+}
+
+/** A list goes on: what stood from this place on is replaced by these. */
+export interface Splice {
+  start: number;
+  items: string[];
+}
+
+/** Leave a seat; it is open then. */
+export interface Stand {
+  type: "stand";
+  seat: string;
+  id: string;
+}
+
+/** A line of the standings. */
+export interface StandingView {
+  team: string;
+  played: number;
+  won: number;
+  lost: number;
+  points_for: number;
+  points_against: number;
+}
+
+/** The host starts the game; all seats are taken. Where seats have committed to contributions, these are revealed first. */
+export interface Start {
+  type: "start";
+  id: string;
+}
+
+/** Everything counted: a column for each name, and rows of a label and a cell for each. */
+export interface StatisticsTable {
+  names: string[];
+  rows: string[][];
+}
+
+/** What teams, and the players of teams of two, have done in the games that were played out. */
+export interface StatisticsView {
+  teams: StatisticsTable;
+  players: StatisticsTable;
+}
+
+/** All about a table that everyone may know. `starters` are the seats that it cannot begin without, if not all. Of a table without spectators a stranger is told over HTTP neither the people nor their words. With `record_only` its game cannot be played on or shown any more, and there is only its record. Seats in `commits` have committed to contributions; while the table is `starting` they reveal them and their `nonces`. One that does not do so in time plays without. At a table of a `tournament` its `organiser` has what elsewhere the host may do. */
+export interface TableView {
+  id: string;
+  code: string;
+  game: string;
+  options: Record<string, unknown>;
+  status: Status;
+  host: string;
+  people: PersonView[];
+  seats: Record<string, ChairView>;
+  props: Props;
+  typist: Typist;
+  pace: Pace;
+  listed: boolean;
+  spectators: boolean;
+  commitment: string;
+  contributions: Record<string, string>;
+  commits?: Record<string, string>;
+  nonces?: Record<string, string>;
+  starting?: boolean;
+  proposal?: Proposal;
+  newcomer?: Newcomer;
+  result?: Result;
+  reason?: string;
+  proof?: Proof;
+  previous?: string;
+  next?: string;
+  feed?: FeedView;
+  starters?: string[];
+  tournament?: string;
+  organiser?: string;
+  locked?: boolean;
+  record_only?: boolean;
+}
+
+/** A team and who plays for it. */
+export interface TeamView {
+  team: string;
+  kind: "bot" | "open" | "person";
+  person?: string;
+  name?: string;
+  bot?: string;
+}
+
+/** All about a tournament. Where it was closed before its end, `reason` says why. */
+export interface TournamentView {
+  id: string;
+  code: string;
+  title: string;
+  game: string;
+  kind: ContestKind;
+  status: ContestStatus;
+  organiser: string;
+  listed: boolean;
+  options: Record<string, unknown>;
+  teams: TeamView[];
+  rounds: RoundView[];
+  standings: StandingView[];
+  champion?: string;
+  reason?: string;
+}
+
+/** The host makes another person the host. */
+export interface Transfer {
+  type: "transfer";
+  person: string;
+  id: string;
+}
+
+/** Take back one's last input; where others are concerned, ask them. */
+export interface Undo {
+  type: "undo";
+  id: string;
+}
+
+/** All that has changed for this viewer up to this number. What is not there has not changed. Of what was said only the last lines are there; with `earlier` there are others before them that this viewer may not have. */
+export interface Update {
+  type: "update";
+  number: number;
+  of?: string;
+  table?: TableView;
+  you?: string;
+  situation?: string;
+  sheet?: Record<string, unknown>;
+  private?: Record<string, unknown>;
+  lines?: Splice;
+  story?: Splice;
+  moves?: Moves;
+  asks?: Ask[];
+  waiting?: string[];
+  watch?: Watch[];
+  said?: Said[];
+  removed?: number[];
+  earlier?: boolean;
+  motion?: Motion;
+}
+
+/** A time that the table keeps: so many seconds are left until this input comes by itself. */
+export interface Watch {
+  line: string;
+  left: number;
+}
+
+/** What is sent over the socket. */
+export type Acts =
+  | Hello
+  | Play
+  | AskOdds
+  | Confirm
+  | Sit
+  | Admit
+  | Stand
+  | Place
+  | Contribute
+  | Commit
+  | Reveal
+  | Start
+  | Pause
+  | Resume
+  | Undo
+  | Agree
+  | Resign
+  | Chat
+  | AskEarlier
+  | React
+  | Remove
+  | Kick
+  | Transfer
+  | Spectators
+  | Lock
+  | Rematch
+  | Follow
+  | SetPace
+  | NextPlay
+  | Close;
+
+/** What the socket brings. */
+export type News =
+  | Update
+  | Done
+  | Odds
+  | Earlier
+  | Reacted
+  | Present
+  | Error;
+
+/** The HTTP interface: what each route takes and gives. A refusal gives a Problem. */
+export interface Routes {
+  "GET /api/games": { takes: undefined; gives: GameView[] };
+  "GET /api/games/{game}/guide": { takes: undefined; gives: string };
+  "GET /api/tables": { takes: undefined; gives: ListedTable[] };
+  "POST /api/tables": { takes: CreateTable; gives: Joined };
+  "GET /api/tables/{table}": { takes: undefined; gives: TableView };
+  "POST /api/tables/{table}/people": { takes: JoinTable; gives: Joined };
+  "GET /api/tables/{table}/qr.svg": { takes: undefined; gives: string };
+  "GET /api/feeds": { takes: undefined; gives: SampleGame[] };
+  "POST /api/tables/{table}/feed": { takes: string; gives: FeedView };
+  "GET /api/tables/{table}/cards": { takes: undefined; gives: Record<string, unknown> };
+  "GET /api/tables/{table}/record": { takes: undefined; gives: string };
+  "GET /api/tables/{table}/story": { takes: undefined; gives: string[] };
+  "GET /api/tables/{table}/box": { takes: undefined; gives: BoxRow[] };
+  "GET /api/tables/{table}/replay": { takes: undefined; gives: ReplayView };
+  "GET /api/tables/{table}/motion/{number}": { takes: undefined; gives: Motion };
+  "GET /api/tables/{table}/proof": { takes: undefined; gives: Proved };
+  "GET /healthz": { takes: undefined; gives: Health };
+  "GET /readyz": { takes: undefined; gives: Health };
+  "GET /metrics": { takes: undefined; gives: string };
+  "GET /api/tournaments": { takes: undefined; gives: ListedTournament[] };
+  "POST /api/tournaments": { takes: FoundTournament; gives: Entered };
+  "GET /api/tournaments/{tournament}": { takes: undefined; gives: TournamentView };
+  "POST /api/tournaments/{tournament}/entrants": { takes: EnterTournament; gives: Entered };
+  "POST /api/tournaments/{tournament}/start": { takes: undefined; gives: TournamentView };
+  "POST /api/tournaments/{tournament}/award": { takes: AwardGame; gives: TournamentView };
+  "POST /api/tournaments/{tournament}/close": { takes: undefined; gives: TournamentView };
+  "GET /api/tournaments/{tournament}/statistics": { takes: undefined; gives: StatisticsView };
+  "GET /api/tournaments/{tournament}/qr.svg": { takes: undefined; gives: string };
+}
