@@ -174,7 +174,7 @@ def test_a_draw_takes_so_many_different_cards_of_the_pile(line: str) -> None:
 
 
 def test_options_and_positions_are_checked() -> None:
-    with pytest.raises(OptionError, match="parker has no option 'lenght'; it has length, dice, hurry_seconds"):
+    with pytest.raises(OptionError, match=r"parker has no option 'lenght' \(did you mean length\?\); it has length, dice, hurry_seconds"):
         Match(PARKER, {"lenght": {"plays": 3}})
     with pytest.raises(OptionError, match="neither"):
         Match(PARKER, {"length": 20})
