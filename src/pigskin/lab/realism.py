@@ -13,15 +13,26 @@ import numpy as np
 
 from pigskin.engine.game import Game, Policy, Values
 from pigskin.engine.live import Live, play_out
+from pigskin.football.drives import SNAPS, Drive, Drives, End
 from pigskin.football.events import Event
 
 REFERENCE = Path(__file__).parent / "nfl.json"
 QUANTILES = {"p5": "1 in 20 at most", "p25": "1 in 4 at most", "p50": "median", "p75": "1 in 4 at least", "p95": "1 in 20 at least"}
 DISTANCES = ((0, 19), (20, 29), (30, 39), (40, 49), (50, 59), (60, 99))
-SNAPS = (Event.RUN, Event.PASS, Event.INCOMPLETE, Event.SACK, Event.INTERCEPTION, Event.SPIKE)
-KICKS = (Event.KICKOFF, Event.EXTRA_POINT, Event.TWO_POINT)
 NEEDED = (Event.RUN, Event.PASS, Event.INCOMPLETE, Event.FIRST_DOWN, Event.KICKOFF)
-ENDS = {
+LABELS = {
+    End.TOUCHDOWN: "Touchdown",
+    End.FIELD_GOAL: "Field goal",
+    End.PUNT: "Punt",
+    End.INTERCEPTION: "Interception",
+    End.LOST: "Fumble, blocked punt",
+    End.DOWNS: "Downs",
+    End.MISSED: "Missed field goal",
+    End.SAFETY: "Safety",
+    End.TIME: "Half or game over",
+    End.OTHER: "Other",
+}
+ENDS = {  # what the seasons call them
     "Touchdown": ("Touchdown",),
     "Field goal": ("Field Goal",),
     "Punt": ("Punt",),
@@ -58,15 +69,6 @@ class Watched(Live):
 
 
 @dataclass
-class Drive:
-    """A possession: who had it, and what it came to so far."""
-
-    seat: int
-    plays: int = 0
-    yards: int = 0
-
-
-@dataclass
 class Tally:
     """What happened on the plays of games: yards by kind, kicks by distance, drives by their end."""
 
@@ -78,65 +80,31 @@ class Tally:
     tries: list[int] = field(default_factory=list)
     touchdowns: int = 0
     drives: list[Drive] = field(default_factory=list)
-    ends: Counter[str] = field(default_factory=Counter)
-    _drive: Drive | None = None
-    _trying: bool = False
+
+    @property
+    def ends(self) -> Counter[str]:
+        """How many drives ended how."""
+        return Counter(LABELS[drive.end or End.OTHER] for drive in self.drives)
 
     def add(self, told: Iterable[Happened]) -> None:
         """Reads one game. What is run or thrown in a try is no play from scrimmage."""
         self.games += 1
-        self._drive, self._trying = None, False
+        drives = Drives()
         for one in told:
-            self._read(one)
-
-    def _read(self, one: Happened) -> None:
-        event = one.event
-        if event in KICKS:
-            self._trying = False
-        if event == Event.EXTRA_POINT:
-            self.tries.append(one.value)
-        elif event == Event.TOUCHDOWN:
-            self.touchdowns += 1
-            self._trying = True
-            self._end("Touchdown" if self._drive and self._drive.seat == one.seat else "Fumble, blocked punt")
-        elif event in SNAPS and not self._trying:
-            self._snap(one)
-        elif event == Event.PUNT and self._drive:  # a free kick after a safety is no drive's end
-            self.punts.append(one.value)
-            self._end("Punt")
-        elif event == Event.FIELD_GOAL:
-            self._having(one.seat)
-            self.goals.append((one.value, bool(one.detail)))
-            self._end("Field goal" if one.detail else "Missed field goal")
-        elif event in (Event.TURNOVER, Event.RECOVERY) and self._drive and (one.seat != self._drive.seat or event == Event.TURNOVER):
-            self._end("Fumble, blocked punt")
-        elif event == Event.TURNOVER_ON_DOWNS:
-            self._end("Downs")
-        elif event == Event.SAFETY:
-            self._end("Safety")
-        elif event in (Event.HALF_END, Event.GAME_END):
-            self._end("Half or game over")
-
-    def _having(self, seat: int) -> Drive:
-        """The drive of the side that has the ball now."""
-        if self._drive is None or self._drive.seat != seat:
-            self._end("Other")
-            self._drive = Drive(seat)
-        return self._drive
-
-    def _snap(self, one: Happened) -> None:
-        drive = self._having(one.seat)
-        drive.plays += 1
-        drive.yards += one.value if one.event != Event.INTERCEPTION else 0
-        self.gains[one.event].append(one.value)
-        if one.event == Event.INTERCEPTION:
-            self._end("Interception")
-
-    def _end(self, how: str) -> None:
-        if self._drive is not None:
-            self.ends[how] += 1
-            self.drives.append(self._drive)
-            self._drive = None
+            drive = drives.read(one)
+            if one.event == Event.EXTRA_POINT:
+                self.tries.append(one.value)
+            elif one.event == Event.TOUCHDOWN:
+                self.touchdowns += 1
+            elif drive is None:  # a free kick after a safety, a kick-off, a try
+                continue
+            elif one.event in SNAPS:
+                self.gains[one.event].append(one.value)
+            elif one.event == Event.PUNT:
+                self.punts.append(one.value)
+            elif one.event == Event.FIELD_GOAL:
+                self.goals.append((one.value, bool(one.detail)))
+        self.drives += [drive for drive in drives.found if drive.end is not None]
 
 
 class Row(NamedTuple):
