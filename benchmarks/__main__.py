@@ -19,8 +19,6 @@ from rich.table import Table
 
 from benchmarks.rates import plan_of
 from benchmarks.size import NAMES, sized
-from pigskin.adapters.feed import Feed, read_feed, taped
-from pigskin.adapters.feed import play_out as follow_feed
 from pigskin.engine.bots import act
 from pigskin.engine.chance import Seeded
 from pigskin.engine.compiled import new_games, play_out, record_type, simulator
@@ -28,7 +26,10 @@ from pigskin.engine.game import Game
 from pigskin.engine.live import Live
 from pigskin.engine.live import play_out as play_interpreted
 from pigskin.engine.match import Match
+from pigskin.feeds.feed import follow, load_feed
+from pigskin.feeds.feed import play_out as follow_feed
 from pigskin.games import find_game, game_ids
+from pigskin.games.luck.follow.tape import taped
 from pigskin.lab.simulate import simulate
 
 REPEATS = sized(3, 1)
@@ -138,15 +139,16 @@ def extra(game: Game) -> tuple[tuple[str, Callable[[Game], str], str], ...]:
 
 def feed_game() -> None:
     """A whole sample game followed by eight of the house's bots, line by line."""
-    luck, beats = find_game("luck"), read_feed(FEED)
+    luck = find_game("luck")
     match = Match(luck, {"players": 8, "source": "feed"}, chance=Seeded(1))
-    follow_feed(Feed(match, beats), {seat: luck.bot("house") for seat in luck.seats}, Seeded(2).bits)
+    follow_feed(follow(match, load_feed(FEED, luck, find_game).beats), {seat: luck.bot("house") for seat in luck.seats}, Seeded(2).bits)
 
 
 def feeds() -> Table:
     """How long tables of the card game take to follow a feed."""
     feed_game()
-    game = taped(find_game("luck"), read_feed(FEED))
+    luck = find_game("luck")
+    game = taped(luck, load_feed(FEED, luck, find_game).beats)
     simulate(game, {"players": 8}, games=10)
     spent = min(simulate(game, {"players": 8}, games=FEED_GAMES).seconds for _ in range(REPEATS))
     page = Table("", "seconds", "bar", title=f"luck: the feed {FEED} with eight bots", title_justify="left", box=None)

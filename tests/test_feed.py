@@ -11,21 +11,26 @@ from typing import Any
 
 import pytest
 
-from pigskin.adapters.events import rows_of_events
-from pigskin.adapters.feed import Feed, LoadedFeed, bots_act, feed_of, load_feed, play_out, read_feed, taped
-from pigskin.adapters.kinds import Kind, kind_of, stated_kind
-from pigskin.adapters.nflverse import FeedError, find_feed, read_rows, rows_of, sample_names
-from pigskin.adapters.rows import Row, beats
+from following import LUCK, feed_of, load_feed, read_feed
 from pigskin.engine.bots import act
 from pigskin.engine.chance import Seeded
 from pigskin.engine.match import Match
+from pigskin.feeds.feed import LoadedFeed, follow, play_out
+from pigskin.feeds.kinds import Kind, kind_of, stated_kind
+from pigskin.feeds.nflverse import rows_of
+from pigskin.feeds.pacer import Pacer, send_next
+from pigskin.feeds.rows import FeedError, Row
+from pigskin.feeds.sources import find_feed, read_rows, sample_names
+from pigskin.feeds.told import rows_of_events
 from pigskin.games import find_game
+from pigskin.games.luck.follow.feed import LuckFeed as Feed
+from pigskin.games.luck.follow.tape import taped
+from pigskin.games.luck.follow.tokens import beats
 from pigskin.games.luck.questions import CARDS, TOKENS
 from pigskin.games.luck.scoring import CARD_OF, POINTS_OF
 from pigskin.games.luck.state import Luck
 from pigskin.lab.parity import differences
 
-LUCK = find_game("luck")
 DATA = Path(__file__).parent / "data" / "pbp"
 GAMES = sorted(DATA.glob("*.csv"))
 SAMPLE = "2014_21_NE_SEA"
@@ -137,7 +142,10 @@ def snap(**said: Any) -> Row:
         (snap(kind="field_goal", goal="blocked", safety=True), ["snap", "field-goal-blocked", "safety"]),
         (snap(kind="field_goal", goal="blocked", touchdown="A"), ["snap", "rushing-td", "try-failed"]),
         (snap(kind="punt"), ["snap", "punt"]),
-        (snap(kind="punt", inside=True), ["snap", "punt-inside"]),
+        (snap(kind="punt", spot=19, out_of_bounds=True), ["snap", "punt-inside"]),
+        (snap(kind="punt", spot=9, downed=True), ["snap", "punt-inside"]),
+        (snap(kind="punt", spot=10, downed=True), ["snap", "punt"]),
+        (snap(kind="punt", spot=20, out_of_bounds=True), ["snap", "punt"]),
         (snap(kind="punt", fair_catch=True), ["snap", "punt", "fair-catch"]),
         (snap(kind="punt", touchdown="B"), ["snap", "punt", "punt-return-td", "try-failed"]),
         (snap(kind="punt", fumble_lost_by="B"), ["snap", "punt", "punt-lost"]),
@@ -402,6 +410,30 @@ def test_a_feed_in_a_hurry_makes_the_deal_late() -> None:
     assert match.sheet()["snaps"] == 1
 
 
+def test_the_pace_of_a_feed() -> None:
+    """One for all clocks: it waits for the deal a while, then for as long as the real game took, and not at all where it is live."""
+    match, feed = two_at_a_table()
+    pacer = Pacer(10.0, since=100.0)
+    assert pacer.next_at(feed) == 102.0
+    assert send_next(feed) == ["kickoff"]
+    assert pacer.next_at(feed) is None
+    match.play("p1: new-drive")
+    match.play(DEAL_OF_TWO)
+    assert send_next(feed) == []
+    assert feed.seconds_to_next() == 3
+    assert pacer.next_at(feed) == 100.3
+    assert Pacer(10.0, since=100.0, live=True).next_at(feed) == 100.0
+    pacer.set_pace(0.0, 150.0)
+    assert pacer.next_at(feed) is None
+    pacer.set_pace(1.0, 200.0)
+    assert pacer.next_at(feed) == 203.0
+
+
+def test_a_feed_is_for_a_game_that_follows() -> None:
+    with pytest.raises(FeedError, match="parker follows no other football game"):
+        follow(Match(find_game("parker")), [])
+
+
 def test_a_feed_catches_up_with_a_saved_match() -> None:
     match, feed = two_at_a_table()
     match.play("p1: new-drive")
@@ -432,7 +464,7 @@ def test_a_feed_that_stops_in_the_middle_leaves_no_winner() -> None:
 def test_bots_deal_only_when_the_feed_waits_for_it() -> None:
     match, feed = two_at_a_table()
     bots = {seat: LUCK.bot("house") for seat in LUCK.seats}
-    assert bots_act(feed, bots, Seeded(1).bits)
+    assert feed.bots_act(bots, Seeded(1).bits)
     assert match.lines()[-1] == "p1: new-drive"
 
 
@@ -445,7 +477,7 @@ def test_another_game_is_a_feed_while_it_is_played() -> None:
     while not source.over:
         assert any(act(source, seat, parker.bot("house"), Seeded(2).bits(source.number)) for seat in parker.seats)
         feed.go_on(source)
-        while bots_act(feed, bots, Seeded(3).bits) or feed.step():
+        while feed.bots_act(bots, Seeded(3).bits) or feed.step():
             pass
     assert match.over
     tokens = [line.removeprefix("feed: ") for line in match.lines() if line.startswith("feed: ")]

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import Complaints, OpenPage
 from browser.people import DESK, PHONE, House, keep_picture
-from pigskin.adapters.nflverse import find_feed
+from pigskin.feeds.sources import find_feed
 
 THREE = {"p1": "me", "p2": "me", "p3": "me"}
 

@@ -8,8 +8,8 @@ from typing import Any
 import httpx
 import pytest
 
-from pigskin.adapters.feed import read_feed
-from pigskin.adapters.nflverse import find_feed
+from following import read_feed
+from pigskin.feeds.sources import find_feed
 from pigskin.games import find_game
 from pigskin.server import entries as e
 from pigskin.server.broadcast import kept

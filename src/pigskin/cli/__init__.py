@@ -113,7 +113,8 @@ def play(
         list[str] | None, typer.Option("--seat", metavar="SEAT=WHO", help="Who sits where in a game of many: `p2=me`, `p3=bot:house`.")
     ] = None,
     feed: Annotated[
-        str | None, typer.Option(metavar="FILE", help="What a table of luck follows: play-by-play, a record, or a sample game's name.")
+        str | None,
+        typer.Option(metavar="FILE", help="What a game that follows another is sent: play-by-play, a record, a sample game."),
     ] = None,
     pace: Annotated[
         float | None,
@@ -188,7 +189,7 @@ def verify(record: RecordFile) -> None:
 def feed(
     name: Annotated[str, typer.Argument(metavar="FILE", help="Play-by-play (CSV), a record of a game, or the name of a sample game.")],
 ) -> None:
-    """Show the tokens of a feed: what it would send to a table of luck, row by row."""
+    """Show the tokens of a feed: what it would send to a table that follows it, row by row."""
     from pigskin.cli.pages import print_feed
 
     print_feed(name)
@@ -203,7 +204,7 @@ def simulate(
     option: TableOptions = None,
     seed: Annotated[int, typer.Option(min=0, max=LARGEST_SEED, help="The same seed plays the same games.")] = 0,
     cores: Annotated[int | None, typer.Option(min=1, help="How many cores; all, if not said.")] = None,
-    feed: Annotated[str | None, typer.Option(metavar="FILE", help="What tables of luck follow, as in `play`.")] = None,
+    feed: Annotated[str | None, typer.Option(metavar="FILE", help="What a game that follows another is sent, as in `play`.")] = None,
     interpreted: Annotated[bool, typer.Option("--interpreted", help="Do without numba.")] = False,
     out: Annotated[Path | None, typer.Option(help="Write one row a game to this .csv or .parquet file.")] = None,
     force: Annotated[bool, typer.Option("--force", help="Write it even in place of a file that is there.")] = False,

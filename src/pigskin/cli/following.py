@@ -5,36 +5,29 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping
 
-from pigskin.adapters.feed import Feed, Reading, bots_act
 from pigskin.cli.saving import Saving
 from pigskin.cli.session import Session
 from pigskin.engine.match import Match
 from pigskin.engine.rule import Opening
+from pigskin.feeds.feed import LoadedFeed, follow
+from pigskin.feeds.pacer import Pacer, send_next
 
 PLAYS = {"run": "a run", "pass": "a pass", "void": "a kick"}
-PATIENCE = 20.0  # seconds of the real game that a deal is waited for
 
 
 class FeedSession(Session):
     """A match at one keyboard whose football comes from a feed. Without a pace, Enter brings the next play."""
 
-    def __init__(
-        self,
-        match: Match,
-        players: Mapping[str, str],
-        saving: Saving | None,
-        feed: Feed,
-        pace: float | None,
-        reading: Reading | None = None,
-    ) -> None:
+    def __init__(self, match: Match, players: Mapping[str, str], saving: Saving | None, loaded: LoadedFeed, pace: float | None) -> None:
         super().__init__(match, players, saving)
-        self.feed, self.pace = feed, pace
-        self._since = time.monotonic()
-        if reading is not None:
-            self._say(f"The feed has {reading}.")
+        self.beats, self.feed = loaded.beats, follow(match, loaded.beats)
+        self.feed.catch_up()
+        self.pacer = Pacer(pace or 0.0, time.monotonic())
+        if loaded.reading is not None:
+            self._say(f"The feed has {loaded.reading}.")
 
     def _bots_act(self) -> bool:
-        if bots_act(self.feed, self.bots, self._bot_bits.bits):
+        if self.feed.bots_act(self.bots, self._bot_bits.bits):
             self._accepted()
             return True
         return False
@@ -47,10 +40,9 @@ class FeedSession(Session):
         if self._mine():
             super()._ask()
             return
-        if self.pace is not None and not self.feed.done:
-            time.sleep(max(self._until_next(), 0))
+        time.sleep(max(self._until_next() or 0.0, 0.0))
         if not self._play_on():
-            self.match.play(f"{self.match.sheet()['admin']}: abandon")
+            self.match.play(self.feed.giving_up)
             self._accepted()
 
     def _due(self, mine: list[Opening]) -> Opening:
@@ -68,33 +60,29 @@ class FeedSession(Session):
         print("and with the same --feed.")
 
     def _entered(self) -> bool:
-        return self.pace is None and self._play_on()
+        return not self.pacer.pace and self._play_on()
 
     def _play_on(self) -> bool:
-        """Sends the next play, or, if the deal is late, its kick-off or snap; whether something was sent."""
-        beat = None if self.feed.done else self.feed.next
-        sent = self.feed.step() or (self.feed.hurry() if self.pace is not None else [])
-        self._since = time.monotonic()
+        """Sends the next play, or, if people are late, what begins it; whether something was sent."""
+        beat = None if self.feed.done else self.beats[self.feed.at]
+        sent = send_next(self.feed) if self.pacer.pace else self.feed.step()
+        self.pacer.since = time.monotonic()
         if beat is not None and beat.play and "snap" in sent:
             self._say(f"{beat.row.offense}: {PLAYS[beat.play]}.")
         if sent:
             self._accepted()
         return bool(sent)
 
-    def _until_next(self) -> float:
-        """Seconds until the feed goes on by itself."""
-        assert self.pace is not None
-        wait = PATIENCE if self.feed.waits_for == "deal" else self.feed.seconds_to_next()
-        return self._since + wait / self.pace - time.monotonic()
+    def _until_next(self) -> float | None:
+        """Seconds until the feed goes on by itself; None while it does not."""
+        at = self.pacer.next_at(self.feed)
+        return None if at is None else at - time.monotonic()
 
     def _seconds_left(self) -> float | None:
-        left = super()._seconds_left()
-        if self.pace is None or self.feed.done or self.feed.waits_for == "audible" or self.feed.state.live:
-            return left
-        return self._until_next() if left is None else min(left, self._until_next())
+        return min((left for left in (super()._seconds_left(), self._until_next()) if left is not None), default=None)
 
     def _time_has_come(self) -> bool:
         if super()._time_has_come():
             return True
-        waiting = self.feed.waits_for in ("audible", "order") or self.feed.state.live
-        return self.pace is not None and not self.feed.done and not waiting and self._until_next() <= 0 and self._play_on()
+        left = self._until_next()
+        return left is not None and left <= 0 and self._play_on()

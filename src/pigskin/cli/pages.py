@@ -18,7 +18,7 @@ from pigskin.engine.game import Game
 from pigskin.engine.match import Match
 from pigskin.football.box import box_score
 from pigskin.football.events import Event
-from pigskin.games import find_game, game_ids
+from pigskin.games import find_game, followers, game_ids
 
 
 def print_games() -> None:
@@ -135,9 +135,9 @@ def _noted(match: Match) -> int:
 
 def print_feed(name: str) -> None:
     """What a feed sends, a line a row; a rule where a drive has to be dealt; and how the rows were read."""
-    from pigskin.adapters.feed import load_feed
+    from pigskin.feeds.feed import load_feed
 
-    feed = load_feed(name)
+    feed = load_feed(name, followers()[0], find_game)
     drives = sent = 0
     for beat in feed.beats:
         if beat.starts:

@@ -12,10 +12,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-from pigskin.adapters.feed import load_feed, taped
 from pigskin.cli.panels import report
+from pigskin.cli.start import follower
 from pigskin.engine.errors import OptionError
 from pigskin.engine.rule import TIE
+from pigskin.feeds.feed import load_feed
 from pigskin.football.events import Event
 from pigskin.games import find_game
 from pigskin.lab.realism import compare, readable, watch
@@ -40,10 +41,8 @@ def run_simulation(
     """Plays, sums up, and writes the file that was asked for."""
     game = find_game(game_id)
     if feed is not None:
-        if game.id != "luck":
-            raise OptionError(f"{game.id} follows no feed; luck does")
-        loaded = load_feed(feed)
-        game = taped(game, loaded.beats)
+        follows, loaded = follower(game), load_feed(feed, game, find_game)
+        game = follows.taped(game, loaded.beats)
         if loaded.reading is not None:
             print(f"The feed has {loaded.reading}.", file=sys.stderr)
     if out is not None:

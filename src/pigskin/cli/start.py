@@ -13,11 +13,11 @@ from pigskin.cli.session import Session
 from pigskin.engine import record
 from pigskin.engine.chance import Seeded
 from pigskin.engine.errors import OptionError, PositionError, near, quote
-from pigskin.engine.game import Game
+from pigskin.engine.game import Follows, Game
 from pigskin.engine.match import Match
 from pigskin.engine.textfile import TextFileError, decode, read_text
 from pigskin.engine.yamltext import YamlError, read_yaml
-from pigskin.games import find_game
+from pigskin.games import find_game, followers
 
 
 class Following(NamedTuple):
@@ -76,9 +76,7 @@ def start_session(
     game = find_game(game_id)
     players = seated(game, named, {})
     if following.feed is not None:
-        if all(option.name != "source" for option in game.options):
-            raise OptionError(f"{game.id} follows no feed; luck does")
-        options = {**options, "source": "feed"}
+        options = follower(game).switched_on(options)
     table = _table(game, options, dice, watched="me" in players.values() or following.feed is not None)
     real = game.real_props(table) or dice == "real"
     if real and seed is not None:
@@ -97,13 +95,18 @@ def _session(match: Match, players: dict[str, str], saving: Saving | None, follo
         if following.pace is not None:
             raise OptionError("--pace is for a table that follows a --feed")
         return Session(match, players, saving, elapsed)
-    from pigskin.adapters.feed import Feed, load_feed
     from pigskin.cli.following import FeedSession
+    from pigskin.feeds.feed import load_feed
 
-    loaded = load_feed(following.feed)
-    feed = Feed(match, loaded.beats)
-    feed.catch_up()
-    return FeedSession(match, players, saving, feed, following.pace, loaded.reading)
+    follower(match.game)
+    return FeedSession(match, players, saving, load_feed(following.feed, match.game, find_game), following.pace)
+
+
+def follower(game: Game) -> Follows:
+    """How a game follows another; OptionError names those that do, where this one does not."""
+    if game.follows is None:
+        raise OptionError(f"{game.id} follows no feed; {' or '.join(other.id for other in followers())} does")
+    return game.follows
 
 
 def _table(game: Game, options: dict[str, Any], dice: str | None, *, watched: bool) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cached_property
@@ -114,6 +114,25 @@ class Deadline(NamedTuple):
     since_start: bool = False
 
 
+@dataclass(frozen=True)
+class Follows:
+    """How a game follows another football game, whose plays `pigskin.feeds` brings as rows. What they send to a table are beats."""
+
+    option: tuple[str, str]  # and its value, by which a table follows
+    beats: Callable[..., Iterator[Any]]  # of rows, in order; with `finished=False` the last drive may still go on
+    feed: Callable[..., Any]  # sends beats to a match, and waits where people have to act first
+    taped: Callable[[Game, Sequence[Any]], Game]  # the game with beats inside, so that it can be simulated by the thousand
+
+    def is_on(self, options: Values) -> bool:
+        """Whether a table with these options follows."""
+        name, value = self.option
+        return bool(options[name] == value)
+
+    def switched_on(self, options: Values) -> dict[str, Any]:
+        """The same table, following."""
+        return {**options, **dict([self.option])}
+
+
 class Motion(NamedTuple):
     """How a prop came to where chance let it end: its places, in what the game measures, so many seconds apart."""
 
@@ -198,6 +217,7 @@ class Game:
     motion: Callable[[Bits, Any], Motion | None] | None = None  # how the outcome came about that these bits give in this position
     starts: Callable[[Values], tuple[str, ...]] | None = None  # the seats that play from the start, if others may stay empty
     tournaments: Tournaments | None = None  # how it is played in them, if it is
+    follows: Follows | None = None  # how it follows another football game, if it can
     cards: Callable[[Any], dict[str, Any]] = no_cards  # what is printed on the cards of a table, and how many there are of each
     credits: str = ""
 

@@ -38,6 +38,11 @@ def unnamed_tournaments() -> str:
     return next(game.id for game in map(find_game, game_ids()) if game.tournaments is not None and game.tournaments.unnamed)
 
 
+def followers() -> list[Game]:
+    """The games that can follow another football game."""
+    return [game for game in map(find_game, game_ids()) if game.follows is not None]
+
+
 def _own() -> frozenset[str]:
     return frozenset(module.name for module in iter_modules(__path__) if module.ispkg)
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pigskin.adapters.feed import check_fed
-from pigskin.adapters.nflverse import FeedError
 from pigskin.engine.chance import Provable, commit_to
 from pigskin.engine.errors import InputError, InvalidInput
 from pigskin.engine.game import nothing_private
 from pigskin.engine.match import Match
 from pigskin.engine.notation import PROPS
 from pigskin.engine.rule import CHANCE, EVERYBODY, OUTSIDE, Opening
+from pigskin.feeds.feed import check_fed
+from pigskin.feeds.rows import FeedError
+from pigskin.games import followers
 from pigskin.server import entries as e
 from pigskin.server import messages as m
 from pigskin.server.broadcast import Broadcast
@@ -355,6 +356,8 @@ def may_follow(table: Table, person: str) -> None:
     """Refuses a feed that is not the host's to choose, or for a table that takes none, or comes too late."""
     _host(table, person)
     _need(not table.finished, f"the table is {table.status}")
+    if table.game.follows is None:
+        raise Refused("refused", f"a feed is for a table of {' or '.join(game.id for game in followers())}")
     try:
         check_fed(table.game, table.opened.options)
     except FeedError as error:

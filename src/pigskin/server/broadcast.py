@@ -6,14 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from pigskin.adapters.feed import Feed, live_beats
-from pigskin.adapters.nflverse import FeedError
-from pigskin.adapters.rows import Beat, Row
 from pigskin.engine.match import Match
+from pigskin.feeds.feed import Beat, Feed, check_unchanged, follow, live_beats
+from pigskin.feeds.pacer import Pacer, send_next
 from pigskin.server.entries import Fed, FeedBeat
 from pigskin.server.feed_messages import Broadcaster, FeedReading
-
-PATIENCE = 20.0  # seconds of the real game that a deal is waited for
 
 
 class Source(NamedTuple):
@@ -25,18 +22,17 @@ class Source(NamedTuple):
 
 def kept(beats: Iterable[Beat]) -> list[FeedBeat]:
     """The beats of a feed as a journal has them."""
-    return [FeedBeat(beat.tokens, beat.starts, beat.play, beat.row.quarter, beat.row.clock) for beat in beats]
+    return [FeedBeat(beat.tokens, beat.starts, beat.play, beat.quarter, beat.clock) for beat in beats]
 
 
 @dataclass
 class Broadcast:
-    """A feed: `beats` of it are known from the start, or come from another table. `since` is the second of play of the last one sent."""
+    """A feed: `beats` of it are known from the start, or come from another table. Its pacer goes by the seconds of play."""
 
     source: Broadcaster
     name: str
     beats: list[FeedBeat]
-    pace: float
-    since: float
+    pacer: Pacer
     at: int = 0
     marked: bool = False
     problem: str = ""
@@ -45,15 +41,14 @@ class Broadcast:
     _before: list[tuple[int, int, bool]] = field(default_factory=list)
 
     def paced(self, pace: float, problem: str, played: float) -> None:
-        """It goes at another pace; after standing still, the time to the next play begins anew."""
-        if not self.pace:
-            self.since = played
-        self.pace, self.problem = pace, problem
+        """It goes at another pace; with a problem, because it cannot go on."""
+        self.pacer.set_pace(pace, played)
+        self.problem = problem
 
     def sent(self, number: int, entry: Fed, played: float) -> None:
         """A beat has been sent, as the input of this number."""
         self._before.append((number, self.at, self.marked))
-        self.at, self.marked, self.since = entry.beat, entry.marked, played
+        self.at, self.marked, self.pacer.since = entry.beat, entry.marked, played
         self.told += entry.told
 
     def taken_back(self, number: int) -> None:
@@ -65,27 +60,15 @@ class Broadcast:
     def feed(self, match: Match, source: Source | None) -> Feed:
         """What sends the rest of it to this match. FeedError if the other table has taken back what was seen here."""
         if source is not None:
-            beats = live_beats(source.match, finished=source.finished)
-            if [beat.tokens for beat in beats[: self.at]] != self.told:
-                raise FeedError("the game that is followed has taken back what this table has seen already")
-            return Feed(match, beats, at=self.at, marked=self.marked, finished=source.finished)
-        beats = [Beat(one.tokens, one.starts, one.play, Row("", one.quarter, one.clock)) for one in self.beats]
-        return Feed(match, beats, at=self.at, marked=self.marked)
-
-    def next_at(self, feed: Feed) -> float | None:
-        """At which second of play the next beat comes by itself; None while people or another table have to act first."""
-        if not self.pace or feed.dry:
-            return None
-        if feed.waits_for == "deal" and not self.marked:
-            return self.since + PATIENCE / self.pace
-        if feed.waits_for:
-            return None
-        return self.since + (0.0 if self.source == "table" else feed.seconds_to_next() / self.pace)
+            beats = live_beats(match.game, source.match, finished=source.finished)
+            check_unchanged(self.told, beats)
+            return follow(match, beats, at=self.at, marked=self.marked, finished=source.finished)
+        return follow(match, self.beats, at=self.at, marked=self.marked)
 
     def next_entry(self, match: Match, source: Source | None) -> Fed | None:
-        """The next beat, not yet sent; if the deal is late, its kick-off or snap. None while something else has to come first."""
+        """The next beat, not yet sent; if people are late, what begins it. None while something else has to come first."""
         feed = self.feed(match.copy(), source)
-        sent = feed.step() or feed.hurry()
+        sent = send_next(feed)
         if (feed.at, feed.marked) == (self.at, self.marked):
             return None
         told = [beat.tokens for beat in feed.beats[self.at : feed.at]] if source else []

@@ -8,11 +8,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 
-from pigskin.adapters.feed import LoadedFeed, check_source, feed_of, load_feed, next_of_bots, read_feed
-from pigskin.adapters.nflverse import FeedError, rows_in, sample_names
 from pigskin.engine.chance import Seeded
 from pigskin.engine.errors import InputError
+from pigskin.engine.game import Game
 from pigskin.engine.textfile import TextFileError, decode
+from pigskin.feeds.feed import LoadedFeed, feed_of, load_feed, next_of_bots
+from pigskin.feeds.rows import FeedError
+from pigskin.feeds.sources import find_feed, read_rows, rows_in, sample_names
+from pigskin.feeds.told import check_source
+from pigskin.games import find_game
 from pigskin.server import answers
 from pigskin.server import entries as e
 from pigskin.server import messages as m
@@ -34,13 +38,13 @@ LONGEST_NAME = 80
 @cache
 def sample_games() -> list[answers.SampleGame]:
     """The games that come with the project."""
-    return [answers.SampleGame(name, len(read_feed(name))) for name in sample_names()]
+    return [answers.SampleGame(name, sum(bool(row.kind) for row in read_rows(find_feed(name)))) for name in sample_names()]
 
 
-def read_upload(content: bytes, name: str, most_rows: int) -> LoadedFeed:
-    """An uploaded file of play-by-play. Refused says what is wrong, and in which line."""
+def read_upload(content: bytes, name: str, most_rows: int, game: Game) -> LoadedFeed:
+    """What an uploaded file of play-by-play sends to a table of a game. Refused says what is wrong, and in which line."""
     try:
-        found = feed_of(rows_in(decode(content, name), name, most=most_rows))
+        found = feed_of(rows_in(decode(content, name), name, most=most_rows), game)
     except (TextFileError, FeedError) as error:
         raise Refused("bad-input", str(error)) from error
     if not found.beats:
@@ -90,7 +94,8 @@ class Feeds:
         if act.source == "table":
             entry = e.FeedChosen(source="table", name=await self._table_to_follow(act.name), pace=act.pace)
         elif act.name in sample_names():
-            entry = chosen(await self._reading.do(sender.person, load_feed, act.name), act.source, act.name, act.pace)
+            loaded = await self._reading.do(sender.person, load_feed, act.name, room.table.game, find_game)
+            entry = chosen(loaded, act.source, act.name, act.pace)
         else:
             raise Refused("refused", f"{act.name!r} is not one of the sample games {', '.join(sample_names())}")
         may_follow(room.table, sender.person)
@@ -112,8 +117,9 @@ class Feeds:
         may_follow(room.table, person)
         check_name(name, LONGEST_NAME)
         with self._one_at_a_time(person, address):
-            entry = chosen(await self._reading.do(address, read_upload, content, name, self._most_rows), "file", name, 1.0)
+            loaded = await self._reading.do(address, read_upload, content, name, self._most_rows, room.table.game)
             may_follow(room.table, person)
+            entry = chosen(loaded, "file", name, 1.0)
             entry.by = person
             self._hall.write(room, entry)
             await self._hall.committed(room)
@@ -136,10 +142,10 @@ class Feeds:
             room.feed.cancel()
             room.feed = None
         table, match = room.table, room.table.match
-        if not feed.pace or match is None or not self._at_hand(table, feed):
+        if not feed.pacer.pace or match is None or not self._at_hand(table, feed):
             return
         try:
-            at = feed.next_at(feed.feed(match, self._source(feed)))
+            at = feed.pacer.next_at(feed.feed(match, self._source(feed)))
         except FeedError as error:
             self._give_up(room, str(error))
             return

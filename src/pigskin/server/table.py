@@ -11,6 +11,8 @@ from pigskin.engine.errors import InputError
 from pigskin.engine.game import Deadline, Game
 from pigskin.engine.match import Match
 from pigskin.engine.rule import TIE
+from pigskin.feeds.pacer import Pacer
+from pigskin.feeds.rows import FEED
 from pigskin.games import find_game
 from pigskin.server import entries as e
 from pigskin.server.broadcast import Broadcast
@@ -22,7 +24,6 @@ from pigskin.server.wishes import Asked, Newcomer
 OPEN = "open"
 BOT = "bot:"
 FINISHED = ("over", "closed")
-FEED = "feed"
 
 
 class Broken(Exception):
@@ -184,7 +185,7 @@ class Table:
 
     def kept_sources(self) -> set[str]:
         """Whose inputs come from the server's clock or from a feed that runs, and from nobody else."""
-        fed = {FEED} if self.feed is not None and self.feed.pace else set()
+        fed = {FEED} if self.feed is not None and self.feed.pacer.pace else set()
         return fed | {deadline.line.partition(":")[0] for deadline, _ in self.deadlines()}
 
     # Entries.
@@ -369,7 +370,8 @@ class Table:
         return self._table_changed()
 
     def _feed_chosen(self, entry: e.FeedChosen) -> Mark:
-        self.feed = Broadcast(entry.source, entry.name, entry.beats, entry.pace, self.played(entry.at), reading=entry.reading)
+        pacer = Pacer(entry.pace, self.played(entry.at), live=entry.source == "table")
+        self.feed = Broadcast(entry.source, entry.name, entry.beats, pacer, reading=entry.reading)
         return self._table_changed()
 
     def _feed_paced(self, entry: e.FeedPaced) -> Mark:

@@ -324,7 +324,7 @@ def feed_view(table: Table) -> FeedView | None:
     if feed is None:
         return None
     plays = None if feed.source == "table" else len(feed.beats)
-    return FeedView(feed.source, feed.name, feed.pace, feed.at, plays, feed.problem, feed.reading)
+    return FeedView(feed.source, feed.name, feed.pacer.pace, feed.at, plays, feed.problem, feed.reading)
 
 
 def _chair(who: str) -> ChairView:

@@ -4,6 +4,7 @@ from pigskin.engine.game import Deadline, Game
 from pigskin.games.luck.bots.anything import anything
 from pigskin.games.luck.bots.house import house
 from pigskin.games.luck.events import Event
+from pigskin.games.luck.follow import FOLLOWS
 from pigskin.games.luck.options import OPTIONS, opening, starters, unattended
 from pigskin.games.luck.position import position
 from pigskin.games.luck.questions import QUESTIONS
@@ -42,6 +43,7 @@ GAME = Game(
     policies={"house": house, "random": anything},
     timed=unattended,
     starts=starters,
+    follows=FOLLOWS,
     board={"cards": PRINTED},
     credits="Luck of the Draw, an interactive football card game: official rules of its on-line version",
 )

@@ -20,6 +20,8 @@ def read_names(value: Any) -> dict[str, str]:
     return dict(value)
 
 
+FED = ("source", "feed")  # a table that follows a feed
+
 OPTIONS = (
     Option("players", 4, whole(2, len(SEATS)), "how many sit down, 2 to 8", (4, 2, 3, 5, 6, 7, 8)),
     Option("admin", "p1", one_of(*SEATS), "the seat that sets up, rules on disputes and ends the game", ("p1", "p2")),

@@ -8,6 +8,7 @@ from typing import Any
 from pigskin.engine.errors import InvalidInput
 from pigskin.engine.notation import Bits, ChanceNotation, Draw, Faces, Lot, Notation, Options, card_trouble, token_of
 from pigskin.engine.rule import count_bits
+from pigskin.feeds.rows import FEED
 from pigskin.games.luck.ledger import addressee_of, number_of, proposer_of
 from pigskin.games.luck.rules.corrections import may_add_late, may_strike
 from pigskin.games.luck.rules.deal import shuffled
@@ -428,9 +429,9 @@ QUESTIONS: dict[int, Notation[Any]] = {
     Ask.ORDER: Order(),
     Ask.DEAL: CardDeal(),
     Ask.EVENT: Tokens(Token),
-    Ask.FEED: Tokens(Token, source="feed"),
+    Ask.FEED: Tokens(Token, source=FEED),
     Ask.CORRECT: Corrections(),
-    Ask.FEED_CORRECT: Corrections(source="feed"),
+    Ask.FEED_CORRECT: Corrections(source=FEED),
     Ask.CALL: Calls(),
     Ask.GUESS: Options(Guess),
     Ask.CLOSE: Options(Close),

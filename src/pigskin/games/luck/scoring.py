@@ -90,6 +90,7 @@ NO_FIRST_DOWN_NEVER_AFTER = mask(
 PLAIN = (ANYTIME & ~mask(Token.CLOCK_EXPIRES)) | FIRST_DOWNS | mask(Token.MEASURED_SHORT, Token.SACK, Token.FAIR_CATCH, Token.NO_FIRST_DOWN)
 PAYING = mask(*PAYS)
 SNAPS_OF_NO_FIRST_DOWN = 4
+OUT_OF_BOUNDS_INSIDE, DOWNED_INSIDE = 20, 10  # yard lines that a punt must come to rest inside of
 
 DEFAULT_CARDS = mask(Card.PTD, Card.INT)
 DEFAULT_CARDS_OF_FEW = DEFAULT_CARDS | mask(Card.TOD)

@@ -1,20 +1,18 @@
-"""Another game of the house as a feed: what it told of its plays becomes rows."""
+"""Another game as a feed: what it told of its plays becomes rows."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import groupby
-from pathlib import Path
 from typing import Any
 
-from pigskin.adapters.nflverse import FeedError
-from pigskin.adapters.rows import Row
-from pigskin.engine import record
-from pigskin.engine.game import Told
+from pigskin.engine.game import Game, Told
+from pigskin.engine.match import Match
+from pigskin.feeds.rows import FeedError, Row
+from pigskin.football.drives import Possession
 from pigskin.football.events import Event
 from pigskin.football.seats import SIDES
-from pigskin.games import find_game
 
 PLAYS = {
     Event.KICKOFF: "kickoff",
@@ -35,21 +33,25 @@ FROM_SCRIMMAGE = ("run", "pass", "punt", "field_goal", "no_play")
 DOWNS = (Event.BALL, Event.FUMBLE, Event.PICK_6, Event.FUMBLE_6)
 
 
-def events_of(path: Path) -> list[Told]:
-    """What a recorded game told."""
-    match = record.load(path, find_game).match
-    if match.game.seats != SIDES:
-        raise FeedError(f"{path} is a game of {match.game.id}: a feed is a football game of two sides")
-    return match.events
+def check_source(game: Game) -> None:
+    """Refuses a game that cannot be followed."""
+    if not game.two_sided:
+        raise FeedError(f"a game of {game.id} cannot be followed: a feed is a football game of two sides")
+
+
+def rows_of_match(source: Match) -> Iterator[Row]:
+    """The rows of a game, as far as its plays are complete."""
+    return rows_of_events(told for told in source.events if source.over or told.before is not source.boundary)
 
 
 def rows_of_events(told: Iterable[Told]) -> Iterator[Row]:
-    """Rows, one a play; a drive is new with a kick-off, a possession, or another offense. A game without quarters is one quarter."""
-    drive, having, quarter, ended = 0, "", 1, False
+    """Rows, one a play, each with the number of its drive. A game without quarters is one quarter."""
+    drives, quarter, ended = Possession(), 1, False
     for _, play in groupby(told, key=lambda one: id(one.before)):
         for group in _plays(list(play)):
-            if any(one.event == Event.POSSESSION for one in group):
-                drive, having = drive + 1, _side(next(one for one in group if one.event == Event.POSSESSION))
+            given = next((one.seat for one in group if one.event == Event.POSSESSION), None)
+            if given is not None:
+                drives.given_to(given)
             row = _row(group, quarter)
             if row.kind == "quarter_end":
                 if any(one.event == Event.GAME_END for one in group) and ended:
@@ -57,10 +59,11 @@ def rows_of_events(told: Iterable[Told]) -> Iterator[Row]:
                 ended, quarter = True, row.quarter + 1
             elif row.kind:
                 ended = False
-            if row.kind == "kickoff" or (row.kind in FROM_SCRIMMAGE and row.offense != having):
-                drive += 1
-                having = row.defense if row.kind == "kickoff" else row.offense
-            yield replace(row, drive=drive)
+            if row.kind == "kickoff":
+                drives.given_to(SIDES.index(row.defense))
+            elif row.kind in FROM_SCRIMMAGE:
+                drives.played_by(SIDES.index(row.offense))
+            yield replace(row, drive=drives.number)
 
 
 def _side(told: Told) -> str:

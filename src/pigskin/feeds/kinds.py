@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pigskin.adapters.cells import Line, flag, text
-from pigskin.adapters.rows import PLAYS
+from pigskin.feeds.cells import Line, flag, text
+from pigskin.feeds.rows import PLAYS
 
 KINDS = {"qb_kneel": "kneel", "qb_spike": "spike", "two_minute_warning": "warning", "end_quarter": "quarter_end"}
 # What else a line may tell of, and its flag.

@@ -3,10 +3,14 @@
 A step of the tape is a token; six bits above it what the play was, for an audible on it, and whether a drive has to be dealt before it.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 
-from pigskin.engine.rule import CHANCE, rule
+from pigskin.engine.game import Game, Values
+from pigskin.engine.rule import CHANCE, State, rule
+from pigskin.feeds.feed import Beat
+from pigskin.games.luck.options import FED
+from pigskin.games.luck.questions import TOKENS
 from pigskin.games.luck.rules.audible import caller_acts
 from pigskin.games.luck.rules.ending import abandon, end_game
 from pigskin.games.luck.rules.football import enter, scorer_tokens
@@ -31,9 +35,25 @@ class TapedLuck(Luck):
     tape_at: int = 0
 
 
-def recorded(steps: Iterable[tuple[int, str, bool]]) -> list[int]:
-    """A tape of steps: the token (or NOTHING), what the play was, and whether a drive starts with it."""
-    tape = [token | PLAYS.index(play) << _PLAY | int(starts) << _STARTS for token, play, starts in steps]
+def taped(game: Game, beats: Sequence[Beat]) -> Game:
+    """The game with a tape of these beats inside, so that it can be simulated by the thousand."""
+    tape = recorded(beats)
+    on = dict([FED])
+
+    def opening(options: Values) -> State:
+        table = game.opening({**options, **on})
+        return TapedLuck(**table.numbers(), tape=tape + [0] * (LONGEST - len(tape)), tape_length=len(tape))  # type: ignore[arg-type]
+
+    return replace(game, state=TapedLuck, play=follow, opening=opening, timed=lambda options: {**options, **on})
+
+
+def recorded(beats: Sequence[Beat]) -> list[int]:
+    """The steps of beats, one for each token; for a beat without any, NOTHING."""
+    tape: list[int] = []
+    for beat in beats:
+        for place, token in enumerate(beat.tokens or ("",)):
+            play = PLAYS.index(beat.play if token == "snap" else "")
+            tape.append(TOKENS.get(token, NOTHING) | play << _PLAY | int(beat.starts and place == 0) << _STARTS)
     if len(tape) > LONGEST:
         raise ValueError(f"the feed has {len(tape)} tokens; a tape holds {LONGEST}")
     return tape

@@ -1,22 +1,15 @@
-"""Real play-by-play from CSV: nflverse's own columns, or those of the sample games. The columns are in docs/feeds.md."""
+"""Rows from lines of real play-by-play: in nflverse's own columns, or those of the sample games. The columns are in docs/feeds.md."""
 
 from __future__ import annotations
 
-import csv
-import io
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import islice
-from pathlib import Path
 
-from pigskin.adapters.cells import Line, clock, flag, number, text
-from pigskin.adapters.kinds import Kind, claims_of, kind_of, stated_kind
-from pigskin.adapters.rows import SNAPS, Row
-from pigskin.engine.textfile import read_text
+from pigskin.feeds.cells import Line, clock, flag, number, text
+from pigskin.feeds.kinds import Kind, claims_of, kind_of, stated_kind
+from pigskin.feeds.rows import SNAPS, FeedError, Row
 
-SAMPLES = Path(__file__).parent / "samples"
-LARGEST = 300_000_000  # bytes: a whole season in nflverse's columns is a third of that
-NO_EVENTS_HERE = ("end_game", "tv_timeout")  # no card is about them
+NO_EVENTS_HERE = ("end_game", "tv_timeout")  # nothing happens on the field
 BEFORE_THE_SNAP = (
     "False Start",
     "Delay of Game",
@@ -28,45 +21,6 @@ BEFORE_THE_SNAP = (
 # A row's text up to where the play would be told: the clock, and how the offense lined up.
 _LEAD = re.compile(r"^\s*(?:\([^)]*\)\s*)*")
 _ENFORCED = re.compile(r"PENALTY on ([A-Z]{2,3})\b(.*?)(?=PENALTY on|$)", re.DOTALL)
-
-
-class FeedError(ValueError):
-    """A feed that cannot be read; the message names the line."""
-
-
-def sample_names() -> list[str]:
-    """The games that come with the project."""
-    return sorted(path.stem for path in SAMPLES.glob("*.csv"))
-
-
-def find_feed(name: str) -> Path:
-    """A file, or a sample game by its name."""
-    path = SAMPLES / f"{name}.csv"
-    if name in sample_names():
-        return path
-    if not Path(name).is_file():
-        raise FeedError(f"{name!r} is neither a file nor one of the sample games {', '.join(sample_names())}")
-    return Path(name)
-
-
-def read_rows(path: Path) -> list[Row]:
-    """The rows of a CSV file in either dialect."""
-    return rows_in(read_text(path, most=LARGEST), str(path))
-
-
-def rows_in(content: str, name: str, *, most: int | None = None) -> list[Row]:
-    """The rows of the text of a CSV file, at most so many of them; the name is that of the file, for the refusal."""
-    lines = csv.DictReader(io.StringIO(content))
-    try:
-        rows = rows_of(lines, lines.fieldnames or ())
-        found = list(islice(rows, most))
-        if next(rows, None) is not None:
-            raise FeedError(f"there are more than {most} rows, the most that is taken; a whole game has about 200")
-    except csv.Error as error:
-        raise FeedError(f"{name}, line {lines.line_num}: {error}") from error
-    except FeedError as error:
-        raise FeedError(f"{name}{', ' if str(error).startswith('line ') else ': '}{error}") from error
-    return found
 
 
 def rows_of(lines: Iterable[Mapping[str, str]], columns: Iterable[str]) -> Iterator[Row]:
@@ -100,8 +54,6 @@ def _sample(line: Line) -> Row:
     if kind in NO_EVENTS_HERE:
         kind = ""
     sack_spot = number(line, "sack_spot_yards")
-    end_spot = number(line, "punt_end_yardline")
-    out_of_bounds, downed = flag(line, "punt_out_of_bounds"), flag(line, "punt_downed")
     return Row(
         kind=kind,
         quarter=number(line, "qtr") or 1,
@@ -124,7 +76,9 @@ def _sample(line: Line) -> Row:
         failed_on_fourth=flag(line, "fourth_down_failed"),
         goal=text(line, "field_goal_result"),
         blocked=flag(line, "punt_blocked"),
-        inside=end_spot is not None and end_spot > 0 and ((out_of_bounds and end_spot < 20) or (downed and end_spot < 10)),
+        spot=number(line, "punt_end_yardline"),
+        out_of_bounds=flag(line, "punt_out_of_bounds"),
+        downed=flag(line, "punt_downed"),
         fair_catch=flag(line, "punt_fair_catch"),
         touchback=flag(line, "kickoff_touchback"),
         kickers_recovered=flag(line, "own_kickoff_recovery"),
@@ -151,7 +105,6 @@ def _nflverse(line: Line) -> Row:
         offense, defense = defense, offense
     touchdown = text(line, "td_team") if flag(line, "touchdown") else ""
     passed, rushed = flag(line, "pass_touchdown"), flag(line, "rush_touchdown")
-    spot = _punt_spot(line)
     return Row(
         kind=kind,
         quarter=number(line, "qtr") or 1,
@@ -174,9 +127,9 @@ def _nflverse(line: Line) -> Row:
         failed_on_fourth=flag(line, "fourth_down_failed"),
         goal=text(line, "field_goal_result"),
         blocked=flag(line, "punt_blocked"),
-        inside=spot is not None
-        and spot > 0
-        and ((flag(line, "punt_out_of_bounds") and spot < 20) or (flag(line, "punt_downed") and spot < 10)),
+        spot=_punt_spot(line),
+        out_of_bounds=flag(line, "punt_out_of_bounds"),
+        downed=flag(line, "punt_downed"),
         fair_catch=flag(line, "punt_fair_catch"),
         touchback=flag(line, "touchback") and kind == "kickoff",
         kickers_recovered=flag(line, "own_kickoff_recovery"),
