@@ -160,6 +160,20 @@ def test_a_table_of_earlier_rules_says_so_and_has_its_record(tmp_path: Path, ope
         keep_picture(page, "earlier-rules")
 
 
+def test_a_friend_comes_by_the_link_to_a_table_without_spectators(house: House, open_page: OpenPage) -> None:
+    made = house.table("parker", {"home": "me", "away": "open"}, options=PARKER.options, spectators=False)
+    page, friend, stranger = open_page(**house.known(made)), open_page(PHONE), open_page()
+    friend.goto(f"{house.base}/t/{made['code']}")
+    friend.get_by_role("button", name="Sit here").click()
+    page.goto(f"{house.base}/t/{made['code']}")
+    page.get_by_role("button", name="Start the game").click()
+    players = [Player(page, PARKER), Player(friend, PARKER)]
+    play(players, until=lambda: players[0].clicks + players[1].clicks > 2)
+    stranger.goto(f"{house.base}/t/{made['code']}")
+    expect(stranger.get_by_text("no spectators")).to_be_visible()
+    expect(stranger.get_by_role("button", name="Sit here")).to_have_count(0)
+
+
 def test_two_share_a_screen_with_a_curtain_between_their_hands(house: House, open_page: OpenPage) -> None:
     made = house.table("fremont", {"home": "me", "away": "me"}, options=HABITS["fremont"].options)
     page = open_page(PHONE, **house.known(made))

@@ -31,10 +31,10 @@ export async function joinTable(table: TableView, who: Me, seat = ''): Promise<J
 }
 
 /** Takes a seat, or asks for it where the others have to agree; whoever is not at the table yet comes to it. Why it failed, or ''. */
-export async function sitDown(link: TableLink, seat: string, who: Me = me()): Promise<string> {
+export async function sitDown(link: TableLink, seat: string, who: Me = me(), table: TableView = link.table): Promise<string> {
   if (link.person) return (await link.send({ type: 'sit', seat }))?.problem ?? '';
   try {
-    await joinTable(link.table, { name: who.name.trim() || say('me.guest'), colour: who.colour }, seat);
+    await joinTable(table, { name: who.name.trim() || say('me.guest'), colour: who.colour }, seat);
     link.reconnect();
     return '';
   } catch (refused) {

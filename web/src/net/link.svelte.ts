@@ -25,6 +25,8 @@ const DECLINE_SHOWN = 5000;
 export class TableLink implements View {
   condition = $state<Condition>('connecting');
   problem = $state('');
+  /** Whether the table is there, and has no spectators. */
+  closedDoor = $state(false);
   table = $state.raw<TableView>(NO_TABLE);
   sheet = $state.raw<Sheet>({});
   private = $state.raw<Record<string, Sheet>>({});
@@ -199,6 +201,7 @@ export class TableLink implements View {
       this.#socket?.close();
     } else {
       this.condition = 'gone';
+      this.closedDoor = refusal.code === 'refused';
       this.problem = refusalWords(refusal);
     }
   }

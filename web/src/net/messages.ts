@@ -675,7 +675,7 @@ export interface StatisticsView {
   players: StatisticsTable;
 }
 
-/** All about a table that everyone may know. `starters` are the seats that it cannot begin without, if not all. Of a table without spectators a stranger is told over HTTP neither the people nor their words. With `record_only` its game cannot be played on or shown any more, and there is only its record. Seats in `commits` have committed to contributions; while the table is `starting` they reveal them and their `nonces`. One that does not do so in time plays without. At a table of a `tournament` its `organiser` has what elsewhere the host may do. */
+/** All about a table that everyone may know; without spectators a stranger is told no people. `starters` are the seats that it cannot begin without, if not all. With `record_only` its game cannot be played on or shown any more. Seats in `commits` have committed to contributions; while the table is `starting` they reveal them and their `nonces`. One that does not do so in time plays without. At a table of a `tournament` its `organiser` has what elsewhere the host may do. */
 export interface TableView {
   id: string;
   code: string;
