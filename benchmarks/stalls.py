@@ -10,10 +10,10 @@ import httpx
 from pigskin.engine.bots import decide
 from pigskin.engine.chance import Seeded
 from pigskin.games import find_game
-from pigskin.server import entries as e
-from pigskin.server.rooms import listing_of
-from pigskin.server.store import Row, Store, Write
-from pigskin.server.table import Table
+from pigskin.server.journal import entries as e
+from pigskin.server.journal.store import Row, Store, Write
+from pigskin.server.tables.room import listing_of
+from pigskin.server.tables.table import Table
 from server.nodes import Process
 from server.players import player
 

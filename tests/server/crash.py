@@ -10,8 +10,8 @@ from pathlib import Path
 
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from pigskin.server.store import Store
-from pigskin.server.table import Table
+from pigskin.server.journal.store import Store
+from pigskin.server.tables.table import Table
 from server.nodes import Process
 from server.players import Player, create, player
 

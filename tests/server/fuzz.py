@@ -17,7 +17,7 @@ from schemathesis.generation import GenerationMode
 from websockets.asyncio.client import connect
 
 from pigskin.games import find_game
-from pigskin.server import messages as m
+from pigskin.server.messages import socket as m
 from server.nodes import Process
 from server.players import Player, Refusal, create, join
 

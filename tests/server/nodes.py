@@ -15,7 +15,7 @@ import httpx
 import uvicorn
 
 from pigskin.server.app import make_app
-from pigskin.server.routes import House
+from pigskin.server.http.routes import Node
 from pigskin.server.serve import PROTOCOLS
 from pigskin.server.settings import Settings
 
@@ -41,15 +41,15 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-class Node(NamedTuple):
+class Served(NamedTuple):
     """A server in this process."""
 
     base: str
-    house: House
+    node: Node
 
 
 @asynccontextmanager
-async def node(db: str | Path, now: Callable[[], float] | None = None, **settings: Any) -> AsyncIterator[Node]:
+async def node(db: str | Path, now: Callable[[], float] | None = None, **settings: Any) -> AsyncIterator[Served]:
     """Serves until the block ends."""
     listening = socket.socket()
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 65_536)  # so that one who does not read is soon noticed
@@ -62,7 +62,7 @@ async def node(db: str | Path, now: Callable[[], float] | None = None, **setting
         assert not running.done(), running.exception()
         await asyncio.sleep(0.01)
     try:
-        yield Node(f"http://127.0.0.1:{port}", app.state.house)
+        yield Served(f"http://127.0.0.1:{port}", app.state.node)
     finally:
         server.should_exit = True
         await running

@@ -7,11 +7,11 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from server.nodes import Node
+from server.nodes import Served
 
 
 @asynccontextmanager
-async def slow_reader(here: Node, room: int = 4096) -> AsyncIterator[socket.socket]:
+async def slow_reader(here: Served, room: int = 4096) -> AsyncIterator[socket.socket]:
     """Connected, and past the handshake."""
     with socket.socket() as slow:
         slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, room)

@@ -10,9 +10,9 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from pigskin.server import descriptors
-from pigskin.server.callers import Names, Proxies, same_origin, seldom
 from pigskin.server.logs import Once, Seldom
+from pigskin.server.net import descriptors
+from pigskin.server.net.callers import Names, Proxies, same_origin, seldom
 from server.nodes import Process, node
 from server.players import PATIENCE, create, get, player
 
@@ -260,7 +260,7 @@ def test_what_is_no_proxy_is_refused_before_anything_is_served() -> None:
 async def test_nothing_that_a_stranger_sends_writes_a_traceback(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("pigskin.server.wire.CLOSING_TIME", 0.1)
+    monkeypatch.setattr("pigskin.server.net.wire.CLOSING_TIME", 0.1)
     caplog.set_level(logging.INFO)
     get_it = b"GET %b HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
     paths = [

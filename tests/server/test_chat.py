@@ -6,21 +6,21 @@ from pathlib import Path
 
 import pytest
 
-from pigskin.server import entries as e
-from server.nodes import Node, node
+from pigskin.server.journal import entries as e
+from server.nodes import Served, node
 from server.players import Player, Refusal, create, join, player
 from server.slow import say, slow_reader
 
 pytestmark = pytest.mark.anyio
 
 
-async def much_is_said(here: Node, table: str, person: str, lines: int, text: str = "{}") -> list[str]:
+async def much_is_said(here: Served, table: str, person: str, lines: int, text: str = "{}") -> list[str]:
     """So many lines of one person, all of them on disk."""
     said = [text.format(number) for number in range(lines)]
-    room = here.house.hall.rooms[table]
+    room = here.node.tables.rooms[table]
     for one in said:
-        here.house.hall.write(room, e.Spoke(by=person, text=one))
-    await here.house.hall.committed(room)
+        here.node.tables.write(room, e.ChatLine(by=person, text=one))
+    await here.node.tables.committed(room)
     return said
 
 
@@ -78,13 +78,13 @@ async def test_a_hello_has_the_last_lines_and_earlier_ones_come_on_request(tmp_p
 async def test_a_hello_is_never_dropped_for_its_size(tmp_path: Path) -> None:
     """Also where it is far longer than what may else be left unread, and is read slowly."""
     async with node(tmp_path / "a.db", unread_bytes=1000) as here:
-        hall, mine = here.house.hall, await create(here.base, seats={"home": "me", "away": "me"}, options={"length": {"plays": 2000}})
-        room = hall.rooms[mine["table"]]
-        hall.write(room, e.Started(by=mine["person"]))
+        tables, mine = here.node.tables, await create(here.base, seats={"home": "me", "away": "me"}, options={"length": {"plays": 2000}})
+        room = tables.rooms[mine["table"]]
+        tables.write(room, e.Started(by=mine["person"]))
         while (match := room.table.match) is not None and not match.over:
             who = match.request.due[0]
-            hall.write(room, e.Played(by=mine["person"], lines=[f"{who}: {match.request.legal(who)[0]}"]))
-        await hall.committed(room)
+            tables.write(room, e.Played(by=mine["person"], lines=[f"{who}: {match.request.legal(who)[0]}"]))
+        await tables.committed(room)
         async with slow_reader(here, room=32_768) as slow:
             say(slow, {"type": "hello", "id": "1", "table": mine["table"]})
             received = b""
@@ -93,4 +93,4 @@ async def test_a_hello_is_never_dropped_for_its_size(tmp_path: Path) -> None:
                 assert some, "it was cut off"
                 received += some
             assert len(received) > 250_000
-        assert hall.metrics.dropped == 0
+        assert tables.metrics.dropped == 0

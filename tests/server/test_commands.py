@@ -18,12 +18,12 @@ from typer.testing import CliRunner
 from pigskin.cli import app
 from pigskin.engine import record
 from pigskin.games import find_game
-from pigskin.server import documents
-from pigskin.server.databases import InUse, database_url, unusable
-from pigskin.server.migrations import STEPS, WrongSchema, migrate
+from pigskin.server.http import openapi
+from pigskin.server.journal.databases import InUse, database_url, unusable
+from pigskin.server.journal.migrations import STEPS, WrongSchema, migrate
+from pigskin.server.journal.store import Store
 from pigskin.server.serve import greeting
 from pigskin.server.settings import Settings
-from pigskin.server.store import Store
 from server.nodes import Process, free_port, node
 from server.players import create, player
 
@@ -58,7 +58,7 @@ async def test_tables_are_listed_exported_backed_up_and_deleted(tmp_path: Path) 
         assert [line.split()[3] for line in listed.splitlines()] == ["open", "over"]
         await asyncio.to_thread(run, "tables", "delete", waiting["code"], "--db", db)
         with pytest.raises(Exception, match="no table"):
-            await here.house.hall.room("gone")
+            await here.node.tables.room("gone")
     assert len(run("tables", "list", "--db", db).splitlines()) == 1
     assert len(run("tables", "list", "--db", str(tmp_path / "copy.db"), "--status", "over").splitlines()) == 1
     text_of = run("tables", "export", mine["code"], "--db", db)
@@ -200,10 +200,10 @@ def test_what_is_committed_is_on_disk(tmp_path: Path) -> None:
 
 
 def test_the_documents_describe_every_message_and_every_setting() -> None:
-    described = documents.asyncapi()
+    described = openapi.asyncapi()
     assert described["asyncapi"] == "3.0.0"
     assert {"Hello", "Play", "Update", "Error"} <= set(described["components"]["messages"])
-    for document in (described, documents.openapi()):
+    for document in (described, openapi.openapi()):
         names = re.findall(r'"\$ref":"#/([^"]+)"', msgspec.json.encode(document).decode())
         for name in names:
             found: object = document

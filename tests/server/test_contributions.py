@@ -9,10 +9,10 @@ import pytest
 
 from pigskin.engine import record
 from pigskin.games import find_game
-from pigskin.server import entries as e
-from pigskin.server.entries import read_entry
-from pigskin.server.table import Table
-from server.nodes import Node, node
+from pigskin.server.journal import entries as e
+from pigskin.server.journal.entries import read_entry
+from pigskin.server.tables.table import Table
+from server.nodes import Served, node
 from server.players import Player, Refusal, create, get, join, play_out, player
 from server.test_time import opened
 
@@ -34,7 +34,7 @@ async def reveal(one: Player, seat: str, **other: Any) -> None:
     await one.act(**{"type": "reveal", "seat": seat, "nonce": NONCE, "text": TEXTS[seat], **other})
 
 
-async def two(stack: AsyncExitStack, tmp_path: Path, **settings: Any) -> tuple[Node, Player, Player]:
+async def two(stack: AsyncExitStack, tmp_path: Path, **settings: Any) -> tuple[Served, Player, Player]:
     here = await stack.enter_async_context(node(tmp_path / "a.db", **settings))
     host = await create(here.base)
     guest = await join(here.base, host["code"], seat="away")

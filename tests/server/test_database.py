@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from pigskin.server import entries as e
-from pigskin.server.databases import PAGE, is_damage, is_down
-from pigskin.server.store import Busy, Row, Store, Write
-from server.nodes import Node, node
+from pigskin.server.journal import entries as e
+from pigskin.server.journal.databases import PAGE, is_damage, is_down
+from pigskin.server.journal.store import Busy, Row, Store, Write
+from server.nodes import Served, node
 from server.players import create, get, player
 from server.postgres import postgres, postgres_server
 
@@ -31,7 +31,7 @@ def database() -> Iterator[str]:
 STOPPED = """
 import os, signal, sys
 from sqlalchemy import event
-from pigskin.server.store import Row, Store, Write
+from pigskin.server.journal.store import Row, Store, Write
 
 def stop(connection):
     print("stopped", flush=True)
@@ -60,9 +60,9 @@ def stopped_writer(database: str, table: str, number: int, entry: e.Entry) -> It
 async def test_a_node_that_is_stopped_in_a_transaction_holds_up_its_own_table_alone_and_not_for_ever(database: str) -> None:
     async with node(database, node="here") as here:
         stuck, free = await create(here.base), await create(here.base)
-        number = here.house.hall.rooms[stuck["table"]].table.number
+        number = here.node.tables.rooms[stuck["table"]].table.number
         async with player(here.base, stuck["table"], stuck["key"]) as ann, player(here.base, free["table"], free["key"]) as bob:
-            theirs = e.Spoke(by=stuck["person"], text="never committed")
+            theirs = e.ChatLine(by=stuck["person"], text="never committed")
             with stopped_writer(database, stuck["table"], number, theirs):
                 waiting = await ann.send(type="chat", text="at last")
                 for text in ("one", "two", "three"):
@@ -76,9 +76,9 @@ async def test_a_node_that_is_stopped_in_a_transaction_holds_up_its_own_table_al
 async def test_several_entries_of_a_table_that_is_held_up_come_in_their_order(database: str) -> None:
     async with node(database, node="here") as here:
         stuck = await create(here.base)
-        number = here.house.hall.rooms[stuck["table"]].table.number
+        number = here.node.tables.rooms[stuck["table"]].table.number
         async with player(here.base, stuck["table"], stuck["key"]) as ann:
-            with stopped_writer(database, stuck["table"], number, e.Spoke(by=stuck["person"], text="never committed")):
+            with stopped_writer(database, stuck["table"], number, e.ChatLine(by=stuck["person"], text="never committed")):
                 sent = [await ann.send(type="chat", text=text) for text in ("one", "two", "three")]
             await ann.until(lambda at: all(one in at.answers for one in sent))
             assert list(ann.said.values()) == ["one", "two", "three"]
@@ -88,8 +88,8 @@ async def test_a_table_that_another_holds_is_not_waited_for(database: str) -> No
     store = Store(database)
     async with node(database, node="here") as here:
         mine = await create(here.base)
-        number = here.house.hall.rooms[mine["table"]].table.number
-        said = e.Spoke(by=mine["person"], text="theirs")
+        number = here.node.tables.rooms[mine["table"]].table.number
+        said = e.ChatLine(by=mine["person"], text="theirs")
         with stopped_writer(database, mine["table"], number, said):
             row = Row(mine["table"], number, 0.0, e.write_entry(said).decode())
             with pytest.raises(Busy) as busy:
@@ -112,7 +112,7 @@ async def test_nodes_count_each_other_by_the_clock_of_the_database(database: str
     store.close()
 
 
-async def ready(here: Node, status: str) -> None:
+async def ready(here: Served, status: str) -> None:
     """Until the node says so of itself."""
     while (answer := await get(here.base, "/readyz")).json()["status"] != status:
         await asyncio.sleep(0.05)
@@ -150,9 +150,9 @@ async def test_a_damaged_page_is_told_and_not_forgotten(tmp_path: Path) -> None:
     file = tmp_path / "a.db"
     async with node(file) as here:
         mine = await create(here.base)
-        hall = here.house.hall
+        tables = here.node.tables
         for number in range(200):
-            hall.write(hall.rooms[mine["table"]], e.Spoke(by=mine["person"], text=f"{number} " + "x" * 200))
+            tables.write(tables.rooms[mine["table"]], e.ChatLine(by=mine["person"], text=f"{number} " + "x" * 200))
     damage(file)
     async with node(file, beat_every=0.1) as here:
         await ready(here, "ok")

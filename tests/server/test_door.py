@@ -7,15 +7,15 @@ from typing import Any
 import httpx
 import pytest
 
-from pigskin.server.messages import LONGEST_NAME
+from pigskin.server.messages.socket import LONGEST_NAME
 from pigskin.server.settings import Settings, changed
-from server.nodes import Node, node
+from server.nodes import Served, node
 from server.players import Player, create, player
 
 pytestmark = pytest.mark.anyio
 
 
-async def comes(here: Node, table: str, address: str = "203.0.113.9", **wanted: Any) -> httpx.Response:
+async def comes(here: Served, table: str, address: str = "203.0.113.9", **wanted: Any) -> httpx.Response:
     """Somebody comes to a table, from an address that the proxy before the server names."""
     async with httpx.AsyncClient(base_url=here.base, headers={"X-Forwarded-For": address}) as http:
         return await http.post(f"/api/tables/{table}/people", json={"name": "Bob", **wanted})

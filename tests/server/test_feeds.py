@@ -11,9 +11,9 @@ import pytest
 from following import read_feed
 from pigskin.feeds.sources import find_feed
 from pigskin.games import find_game
-from pigskin.server import entries as e
-from pigskin.server.broadcast import kept
-from pigskin.server.table import Table
+from pigskin.server.feeds.broadcast import kept
+from pigskin.server.journal import entries as e
+from pigskin.server.tables.table import Table
 from server.nodes import node
 from server.players import Player, Refusal, create, get, join, player
 from server.test_time import opened
@@ -136,7 +136,7 @@ async def test_files_are_read_one_at_a_time_and_keep_nobody_from_the_database(tm
 
     async with node(tmp_path / "a.db") as here:
         one, other = [await create(here.base, **luck()) for _ in range(2)]
-        feeds = here.house.keeper.feeds
+        feeds = here.node.timekeeper.feeds
         slow = feeds._reading.do("another", read_slowly)
         first = asyncio.create_task(upload(here.base, one["table"], one["key"], content))
         await asyncio.to_thread(reading.wait)

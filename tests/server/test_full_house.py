@@ -7,8 +7,8 @@ from typing import Any
 import httpx
 import pytest
 
-from pigskin.server.limits import household
-from server.nodes import Node, node
+from pigskin.server.net.limits import household
+from server.nodes import Served, node
 from server.players import Refusal, create, get, player
 from server.test_feeds import luck
 from server.test_tournaments import FOUR, found, post
@@ -35,12 +35,12 @@ async def test_open_tables_are_counted_by_address(tmp_path: Path) -> None:
         refused = await asked(here.base, "tables", {"game": "parker", "name": "Ann"})
         assert (refused.status_code, refused.json()["code"]) == (429, "too-fast")
         assert refused.json()["problem"] == "3 tables from your address are open already; close one, or play one to its end"
-        hall = here.house.hall
-        hall.forget(hall.rooms[mine[1]["table"]])
+        tables = here.node.tables
+        tables.forget(tables.rooms[mine[1]["table"]])
         assert (await asked(here.base, "tables", {"game": "parker", "name": "Ann"})).status_code == 429
         await close(here.base, mine[0])
         await close(here.base, mine[1])
-        hall.forget(hall.rooms[mine[1]["table"]])
+        tables.forget(tables.rooms[mine[1]["table"]])
         over = await create(here.base, seats={"home": "me", "away": "me"})
         async with player(here.base, over["table"], over["key"]) as ann:
             await ann.act(type="start")
@@ -63,18 +63,18 @@ async def test_open_tournaments_are_counted_by_address(tmp_path: Path) -> None:
         assert (await asked(here.base, "tournaments", again)).status_code == 201
 
 
-async def bots_at_play(here: Node, **wanted: Any) -> dict[str, Any]:
+async def bots_at_play(here: Served, **wanted: Any) -> dict[str, Any]:
     mine = await create(here.base, **{**BOTS, **wanted})
     async with player(here.base, mine["table"], mine["key"]) as ann:
         await ann.act(type="start")
     return mine
 
 
-async def swept(here: Node, table: dict[str, Any]) -> tuple[str, str]:
+async def swept(here: Served, table: dict[str, Any]) -> tuple[str, str]:
     """The status of a table after a sweep, and why it was closed."""
-    await here.house.keeper.sweep()
-    room = here.house.hall.rooms[table["table"]]
-    await here.house.hall.committed(room)
+    await here.node.timekeeper.sweep()
+    room = here.node.tables.rooms[table["table"]]
+    await here.node.tables.committed(room)
     return room.table.status, room.table.reason
 
 

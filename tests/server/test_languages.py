@@ -7,7 +7,7 @@ import pytest
 
 from pigskin.engine.match import Match
 from pigskin.games import find_game
-from pigskin.server.view import options_of
+from pigskin.server.tables.view import options_of
 from server.nodes import node
 from server.players import Refusal, create, get, join, level, play_out, player
 

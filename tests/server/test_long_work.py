@@ -14,16 +14,17 @@ import pytest
 from starlette.requests import Request
 from websockets.exceptions import ConnectionClosed
 
-from pigskin.server import aftergame, hall, shelf
-from pigskin.server import entries as e
-from pigskin.server.acts import Refused
 from pigskin.server.app import document
-from pigskin.server.odds import Question
-from pigskin.server.paperwork import Clerk, Order, Wanted, make
-from pigskin.server.queues import OWN, FairQueue
-from pigskin.server.store import Store
-from pigskin.server.table import Table
-from server.nodes import Node, node
+from pigskin.server.documents import game, shelf
+from pigskin.server.documents.maker import Clerk, Order, Wanted, make
+from pigskin.server.journal import entries as e
+from pigskin.server.journal.store import Store
+from pigskin.server.net.queues import OWN, FairQueue
+from pigskin.server.tables import tables
+from pigskin.server.tables.acts import Refused
+from pigskin.server.tables.odds import Question
+from pigskin.server.tables.table import Table
+from server.nodes import Served, node
 from server.players import Player, create, get, level, play_out, player
 
 pytestmark = pytest.mark.anyio
@@ -47,7 +48,7 @@ def held(monkeypatch: pytest.MonkeyPatch, owner: Any, name: str) -> Iterator[thr
             let_go.set()
 
 
-async def finished(here: Node) -> str:
+async def finished(here: Served) -> str:
     """A short game that has been played to its end."""
     mine = await create(here.base, seats={"home": "me", "away": "me"})
     async with player(here.base, mine["table"], mine["key"]) as ann:
@@ -104,11 +105,11 @@ async def test_a_fault_in_the_queue_is_its_own_alone() -> None:
 @pytest.mark.parametrize(
     ("owner", "name", "path"),
     [
-        (aftergame, "record_of", "/record"),
-        (aftergame, "story_of", "/story"),
-        (aftergame, "box_of", "/box"),
-        (aftergame, "replay_of", "/replay"),
-        (aftergame, "proof_of", "/proof"),
+        (game, "record_of", "/record"),
+        (game, "story_of", "/story"),
+        (game, "box_of", "/box"),
+        (game, "replay_of", "/replay"),
+        (game, "proof_of", "/proof"),
         (Store, "bodies", ""),
         (Table, "apply", ""),
     ],
@@ -119,7 +120,7 @@ async def test_others_are_served_while_something_long_is_made(
     """Each document, reading a journal, and building the table from it."""
     async with node(tmp_path / "a.db") as here:
         table = await finished(here)
-        here.house.hall.forget(here.house.hall.rooms[table])
+        here.node.tables.forget(here.node.tables.rooms[table])
         with held(monkeypatch, owner, name) as called:
             asked = asyncio.create_task(get(here.base, f"/api/tables/{table}{path}"))
             assert await asyncio.to_thread(called.wait, 60)
@@ -142,8 +143,8 @@ async def test_odds_are_weighed_beside_the_loop(tmp_path: Path, monkeypatch: pyt
             assert (await asked)["type"] == "odds"
 
 
-def made(here: Node) -> int:
-    return here.house.hall.metrics.documents
+def made(here: Served) -> int:
+    return here.node.tables.metrics.documents
 
 
 async def test_a_document_is_made_once_and_kept(tmp_path: Path) -> None:
@@ -161,8 +162,8 @@ async def test_a_document_is_made_anew_when_something_has_happened_since(tmp_pat
     async with node(tmp_path / "a.db") as here:
         table = await finished(here)
         before = (await get(here.base, f"/api/tables/{table}/record")).text
-        room = here.house.hall.rooms[table]
-        here.house.hall.write(room, e.Seated(seat="home", who="bot:house"))
+        room = here.node.tables.rooms[table]
+        here.node.tables.write(room, e.Seated(seat="home", who="bot:house"))
         after = (await get(here.base, f"/api/tables/{table}/record")).text
         assert made(here) == 2
         assert "{home: me, away: me}" in before
@@ -175,9 +176,9 @@ async def test_a_document_does_not_bring_its_table_back_to_memory(tmp_path: Path
     async with node(tmp_path / "a.db") as here:
         assert (await get(here.base, f"/api/tables/{table}/record")).status_code == 200
         assert (await get(here.base, f"/api/tables/{table}/box")).status_code == 200
-        assert not here.house.hall.rooms
+        assert not here.node.tables.rooms
         waiting = (await create(here.base))["table"]
-        here.house.hall.forget(here.house.hall.rooms[waiting])
+        here.node.tables.forget(here.node.tables.rooms[waiting])
         assert (await get(here.base, f"/api/tables/{waiting}/record")).status_code == 409
         assert (await get(here.base, "/api/tables/NOSUCH/record")).status_code == 404
 
@@ -185,10 +186,10 @@ async def test_a_document_does_not_bring_its_table_back_to_memory(tmp_path: Path
 async def test_old_documents_make_room_for_new_ones(tmp_path: Path) -> None:
     async with node(tmp_path / "a.db") as here:
         table = await finished(here)
-        number = here.house.hall.rooms[table].table.number
+        number = here.node.tables.rooms[table].table.number
         wanted = [Wanted("story", table, number, language) for language in ("en", "es")]
-        room = len(await here.house.shelf.document(wanted[0], "a"))
-        small = shelf.Shelf(here.house.hall.store, here.house.hall.metrics, room)
+        room = len(await here.node.shelf.document(wanted[0], "a"))
+        small = shelf.Shelf(here.node.tables.store, here.node.tables.metrics, room)
         first = await small.document(wanted[0], "a")
         assert await small.document(wanted[0], "a") is first
         await small.document(wanted[1], "a")
@@ -204,14 +205,14 @@ def journal(table_id: str, store: Store) -> Callable[[str], Order]:
 async def test_a_process_of_its_own_makes_the_same_documents(tmp_path: Path) -> None:
     async with node(tmp_path / "a.db") as here:
         table = await finished(here)
-        order = journal(table, here.house.hall.store)
+        order = journal(table, here.node.tables.store)
         open_table = (await create(here.base))["table"]
         clerk = Clerk()
         try:
             for kind in ("record", "story", "box", "replay", "proof"):
                 assert clerk.make(order(kind)) == make(order(kind))
             with pytest.raises(Refused, match="when the game is over") as refused:
-                clerk.make(journal(open_table, here.house.hall.store)("record"))
+                clerk.make(journal(open_table, here.node.tables.store)("record"))
             assert refused.value.code == "not-now"
             first = clerk.process_id
             assert first is not None
@@ -235,7 +236,7 @@ async def test_the_documents_of_long_games_are_made_in_that_process(tmp_path: Pa
         table = await finished(here)
         assert (await get(here.base, f"/api/tables/{table}/record")).status_code == 200
         assert made_in == []
-        monkeypatch.setattr(shelf, "LONG", here.house.hall.rooms[table].table.number - 1)
+        monkeypatch.setattr(shelf, "LONG", here.node.tables.rooms[table].table.number - 1)
         replay = await get(here.base, f"/api/tables/{table}/replay")
         assert replay.headers["content-encoding"] == "gzip"
         assert replay.json()["moments"]
@@ -255,7 +256,7 @@ async def test_a_long_game_is_shown_beside_the_loop_and_nothing_is_missed(tmp_pa
         mine = await create(here.base, seats={"home": "me", "away": "me"}, options={"length": {"plays": 40}})
         async with player(here.base, mine["table"], mine["key"]) as ann:
             await ann.act(type="start")
-            monkeypatch.setattr(hall, "SHOWN_AT_ONCE", 1)
+            monkeypatch.setattr(tables, "SHOWN_AT_ONCE", 1)
             came, seen = asyncio.Event(), asyncio.Event()
 
             async def look_on() -> Player:
@@ -266,7 +267,7 @@ async def test_a_long_game_is_shown_beside_the_loop_and_nothing_is_missed(tmp_pa
                     await level(ann, newcomer)
                     return newcomer
 
-            with held(monkeypatch, hall, "hello") as called:
+            with held(monkeypatch, tables, "hello") as called:
                 looking = asyncio.create_task(look_on())
                 assert await asyncio.to_thread(called.wait, 60)
                 for _ in range(3):
@@ -285,9 +286,9 @@ async def test_a_long_game_is_shown_beside_the_loop_and_nothing_is_missed(tmp_pa
 async def test_one_who_may_not_look_on_any_more_is_not_shown_a_long_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with node(tmp_path / "a.db") as here:
         mine = await create(here.base)
-        monkeypatch.setattr(hall, "SHOWN_AT_ONCE", 0)
+        monkeypatch.setattr(tables, "SHOWN_AT_ONCE", 0)
         async with player(here.base, mine["table"], mine["key"]) as ann:
-            with held(monkeypatch, hall, "hello") as called:
+            with held(monkeypatch, tables, "hello") as called:
                 looking = asyncio.create_task(watch(here, mine["table"]))
                 assert await asyncio.to_thread(called.wait, 60)
                 await ann.act(type="spectators", allowed=False)
@@ -297,6 +298,6 @@ async def test_one_who_may_not_look_on_any_more_is_not_shown_a_long_game(tmp_pat
             assert closed.value.rcvd.code == 4404
 
 
-async def watch(here: Node, table: str) -> None:
+async def watch(here: Served, table: str) -> None:
     async with player(here.base, table):
         pass

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from pigskin.server.store import Store
-from pigskin.server.table import Table
+from pigskin.server.journal.store import Store
+from pigskin.server.tables.table import Table
 from server.nodes import Process, node
 from server.players import Player, Refusal, create, get, join, level, play_out, player
 from server.postgres import postgres
@@ -60,24 +60,24 @@ async def test_a_game_of_bots_is_watched_whichever_node_the_viewer_is_at(databas
     late = 0.0
     clock: dict[str, Any] = {"now": lambda: time.time() + late, "bot_pause": (3600.0, 3600.0), "beat_every": 0.3}
     async with node(database, node="left", **clock) as left, node(database, node="right", **clock) as right:
-        while not all(len(one.house.keeper.nodes) == 2 for one in (left, right)):
+        while not all(len(one.node.timekeeper.nodes) == 2 for one in (left, right)):
             await asyncio.sleep(0.05)
         mine = await create(left.base, pace="human", seats={"home": "bot:house", "away": "bot:house"})
-        keeps, shows = (left, right) if left.house.keeper.mine(mine["table"]) else (right, left)
+        keeps, shows = (left, right) if left.node.timekeeper.mine(mine["table"]) else (right, left)
         async with player(shows.base, mine["table"], mine["key"]) as ann:
             await ann.act(type="start")
-            await keeps.house.hall.room(mine["table"])
+            await keeps.node.tables.room(mine["table"])
             late = 601.0
-            await shows.house.keeper.sweep()
-            while time.time() + late - keeps.house.hall.rooms[mine["table"]].used_at > 600:
+            await shows.node.timekeeper.sweep()
+            while time.time() + late - keeps.node.tables.rooms[mine["table"]].used_at > 600:
                 await asyncio.sleep(0.05)
-            await keeps.house.keeper.sweep()
-            await keeps.house.hall.committed(keeps.house.hall.rooms[mine["table"]])
-            assert keeps.house.hall.rooms[mine["table"]].table.status == "playing"
+            await keeps.node.timekeeper.sweep()
+            await keeps.node.tables.committed(keeps.node.tables.rooms[mine["table"]])
+            assert keeps.node.tables.rooms[mine["table"]].table.status == "playing"
         late = 1300.0
-        await keeps.house.keeper.sweep()
-        await keeps.house.hall.committed(keeps.house.hall.rooms[mine["table"]])
-        assert keeps.house.hall.rooms[mine["table"]].table.reason == "nobody watched the bots"
+        await keeps.node.timekeeper.sweep()
+        await keeps.node.tables.committed(keeps.node.tables.rooms[mine["table"]])
+        assert keeps.node.tables.rooms[mine["table"]].table.reason == "nobody watched the bots"
 
 
 async def test_two_nodes_that_write_at_once_do_not_both_get_the_number(database: str) -> None:

@@ -7,8 +7,8 @@ import pytest
 from pigskin.engine.chance import Seeded
 from pigskin.engine.match import Match
 from pigskin.games import find_game
-from pigskin.server import messages as m
-from pigskin.server.odds import Question
+from pigskin.server.messages import socket as m
+from pigskin.server.tables.odds import Question
 from server.nodes import node
 from server.players import Refusal, create, get, join, player
 

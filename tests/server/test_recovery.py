@@ -14,10 +14,10 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from pigskin.server import entries as e
-from pigskin.server import hall as hall_module
-from pigskin.server.store import Row, Store, Write
-from pigskin.server.view import update
+from pigskin.server.journal import entries as e
+from pigskin.server.journal.store import Row, Store, Write
+from pigskin.server.tables import tables as hall_module
+from pigskin.server.tables.view import update
 from server.nodes import node
 from server.players import create, get, join, player
 
@@ -43,7 +43,7 @@ async def test_while_the_disk_fails_nobody_sees_what_is_not_on_it(tmp_path: Path
             monkeypatch.setattr(Store, "append", out_of_order)
             monkeypatch.setattr(Store, "bodies", out_of_order)
             await ann.send(type="close")
-            while not here.house.hall.rooms[mine["table"]].lane.broken:
+            while not here.node.tables.rooms[mine["table"]].lane.broken:
                 await asyncio.sleep(0.01)
             refused = await get(here.base, f"/api/tables/{mine['table']}")
             assert refused.status_code == 503
@@ -64,8 +64,8 @@ async def test_while_the_disk_fails_nobody_sees_what_is_not_on_it(tmp_path: Path
 async def test_whoever_comes_while_a_table_is_read_again_sees_what_is_on_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with node(tmp_path / "a.db") as here:
         mine = await create(here.base)
-        hall, room = here.house.hall, here.house.hall.rooms[mine["table"]]
-        written_elsewhere(hall.store, mine["table"], room.table.number, e.Spoke(by=mine["person"], text="theirs"))
+        tables, room = here.node.tables, here.node.tables.rooms[mine["table"]]
+        written_elsewhere(tables.store, mine["table"], room.table.number, e.ChatLine(by=mine["person"], text="theirs"))
         read = Store.bodies
 
         def slowly(self: Store, *arguments: Any) -> Any:
@@ -73,7 +73,7 @@ async def test_whoever_comes_while_a_table_is_read_again_sees_what_is_on_disk(tm
             return read(self, *arguments)
 
         monkeypatch.setattr(Store, "bodies", slowly)
-        hall.write(room, e.Spoke(by=mine["person"], text="ours"))
+        tables.write(room, e.ChatLine(by=mine["person"], text="ours"))
         while not room.lane.broken:
             await asyncio.sleep(0.01)
         async with player(here.base, mine["table"]) as spectator:
@@ -85,9 +85,9 @@ async def test_one_who_was_kicked_elsewhere_is_sent_away_here(tmp_path: Path) ->
         mine = await create(here.base, spectators=False)
         other = await join(here.base, mine["table"], seat="away")
         async with player(here.base, mine["table"], mine["key"]) as ann, player(here.base, mine["table"], other["key"]) as bob:
-            room = here.house.hall.rooms[mine["table"]]
+            room = here.node.tables.rooms[mine["table"]]
             kicked = e.Kicked(by=mine["person"], person=other["person"])
-            written_elsewhere(here.house.hall.store, mine["table"], room.table.number, kicked)
+            written_elsewhere(here.node.tables.store, mine["table"], room.table.number, kicked)
             await ann.act(type="chat", text="a secret")
             with pytest.raises(ConnectionClosed) as closed:
                 await bob.until(lambda at: False)
@@ -102,8 +102,8 @@ async def test_a_rematch_that_another_node_crossed_is_answered(tmp_path: Path) -
         async with player(here.base, mine["table"], mine["key"]) as ann:
             await ann.act(type="start")
             await ann.act(type="resign", seat="home")
-            room = here.house.hall.rooms[mine["table"]]
-            written_elsewhere(here.house.hall.store, mine["table"], room.table.number, e.Spoke(by=mine["person"], text="theirs"))
+            room = here.node.tables.rooms[mine["table"]]
+            written_elsewhere(here.node.tables.store, mine["table"], room.table.number, e.ChatLine(by=mine["person"], text="theirs"))
             sent = [await ann.send(type="rematch"), await ann.send(type="chat", text="good game")]
             await ann.until(lambda at: all(one in at.answers for one in sent))
             assert (ann.answers[sent[0]]["type"], ann.answers[sent[0]]["code"]) == ("error", "later")
@@ -113,7 +113,7 @@ async def test_a_rematch_that_another_node_crossed_is_answered(tmp_path: Path) -
 async def test_one_who_leaves_before_it_is_shown_anything_is_not_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with node(tmp_path / "a.db") as here:
         mine = await create(here.base)
-        room, append = here.house.hall.rooms[mine["table"]], Store.append
+        room, append = here.node.tables.rooms[mine["table"]], Store.append
 
         def slowly(self: Store, *arguments: Any) -> None:
             time.sleep(0.4)
@@ -127,7 +127,7 @@ async def test_one_who_leaves_before_it_is_shown_anything_is_not_counted(tmp_pat
             async with connect(here.base.replace("http", "ws") + "/socket") as guest:
                 await guest.send(json.dumps({"type": "hello", "id": "h", "table": mine["table"]}))
                 await asyncio.sleep(0.1)
-            await here.house.hall.committed(room)
+            await here.node.tables.committed(room)
             assert len(room.viewers) == 1
         while room.viewers:
             await asyncio.sleep(0.01)
@@ -137,7 +137,7 @@ async def test_a_table_that_cannot_be_shown_keeps_no_other_waiting(tmp_path: Pat
     """A hello that waits for a commit at the faulty table is answered by the end of its connection."""
     async with node(tmp_path / "a.db") as here:
         ill, well = await create(here.base), await create(here.base)
-        sick = here.house.hall.rooms[ill["table"]]
+        sick = here.node.tables.rooms[ill["table"]]
 
         def shown(table: Any, *arguments: Any) -> Any:
             if table is sick.table:
@@ -158,24 +158,24 @@ async def test_a_table_whose_journal_does_not_add_up_is_closed(tmp_path: Path) -
     """What another node wrote does not fit the rules here: its viewers are told, and the node goes on."""
     async with node(tmp_path / "a.db") as here:
         mine, other = await create(here.base), await create(here.base)
-        hall, room = here.house.hall, here.house.hall.rooms[mine["table"]]
+        tables, room = here.node.tables, here.node.tables.rooms[mine["table"]]
         async with player(here.base, mine["table"], mine["key"]) as ann, player(here.base, other["table"], other["key"]) as bob:
-            written_elsewhere(hall.store, mine["table"], room.table.number, e.Removed(by=mine["person"], number=99))
-            await hall.refresh(room)
+            written_elsewhere(tables.store, mine["table"], room.table.number, e.Removed(by=mine["person"], number=99))
+            await tables.refresh(room)
             await ann.until(lambda at: at.table["status"] == "closed")
             assert ann.table["reason"] == "what is kept of it cannot be read"
-            await hall.committed(room)
-            assert hall.store.standing(mine["table"])[0] == "closed"
+            await tables.committed(room)
+            assert tables.store.standing(mine["table"])[0] == "closed"
             assert (await bob.act(type="chat", text="still here"))["type"] == "update"
 
 
 async def test_a_table_that_is_set_up_twice_at_once_is_one(tmp_path: Path) -> None:
     async with node(tmp_path / "a.db") as here:
-        hall = here.house.hall
-        opened = msgspec.structs.replace(hall.rooms[(await create(here.base))["table"]].table.opened, code="SAME22")
-        rooms = await asyncio.gather(*(hall.open("sameTable", opened) for _ in range(3)))
-        assert all(room is hall.rooms["sameTable"] for room in rooms)
-        assert len(hall.store.entries("sameTable")) == 1
+        tables = here.node.tables
+        opened = msgspec.structs.replace(tables.rooms[(await create(here.base))["table"]].table.opened, code="SAME22")
+        rooms = await asyncio.gather(*(tables.open("sameTable", opened) for _ in range(3)))
+        assert all(room is tables.rooms["sameTable"] for room in rooms)
+        assert len(tables.store.entries("sameTable")) == 1
 
 
 async def test_a_fault_of_something_that_takes_a_while_ends_that_connection(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -213,7 +213,7 @@ async def test_a_node_beats_while_it_takes_tables_over(tmp_path: Path, monkeypat
     monkeypatch.setattr(Store, "bodies", slowly)
     monkeypatch.setattr(Store, "beat", counted)
     async with node(tmp_path / "a.db", beat_every=0.05) as here:
-        while len(here.house.hall.rooms) < 2:
+        while len(here.node.tables.rooms) < 2:
             await asyncio.sleep(0.05)
         assert len(beats) > 3
-        assert set(here.house.hall.rooms) == {one["table"] for one in tables[:-1]}
+        assert set(here.node.tables.rooms) == {one["table"] for one in tables[:-1]}

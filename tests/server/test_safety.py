@@ -11,10 +11,10 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from pigskin.server import hall, rooms
-from pigskin.server.acts import entry_for
-from pigskin.server.keys import hash_key
-from pigskin.server.rooms import Room, frames_for
+from pigskin.server.tables import room, tables
+from pigskin.server.tables.acts import entry_for
+from pigskin.server.tables.keys import hash_key
+from pigskin.server.tables.room import Room, frames_for
 from server.nodes import node
 from server.players import Player, Refusal, create, get, join, player
 from server.slow import say, slow_reader
@@ -181,7 +181,7 @@ async def test_a_slow_reader_is_dropped_and_the_others_go_on(tmp_path: Path) -> 
                 await ann.until(lambda at: at.present.get("spectators") == 1)
                 await ann.act(type="start")
                 await ann.until(lambda at: at.present.get("spectators") == 0)
-            assert here.house.hall.metrics.dropped == 1
+            assert here.node.tables.metrics.dropped == 1
             assert ann.numbers == list(range(ann.number + 1))
             await ann.act(type="close")
 
@@ -243,21 +243,21 @@ async def test_a_fault_at_one_table_leaves_the_others_alone(tmp_path: Path, monk
         ill, well = await create(here.base), await create(here.base)
         async with player(here.base, well["table"], well["key"]) as bob:
             async with player(here.base, ill["table"], ill["key"]) as ann:
-                sick = here.house.hall.rooms[ill["table"]].table
+                sick = here.node.tables.rooms[ill["table"]].table
 
                 def frames(room: Room, *arguments: Any) -> Any:
                     if room.table is sick:
                         raise RuntimeError("no words for that")
                     return frames_for(room, *arguments)
 
-                monkeypatch.setattr(rooms, "frames_for", frames)
+                monkeypatch.setattr(room, "frames_for", frames)
                 await ann.send(type="chat", text="lost for words")
                 assert (await bob.act(type="chat", text="all is well"))["type"] == "update"
                 await cut_off(ann)
                 monkeypatch.undo()
             async with player(here.base, ill["table"], ill["key"], ann):
                 assert list(ann.said.values()) == ["lost for words"]
-                monkeypatch.setattr(hall, "entry_for", lambda table, *act: 1 / 0 if table is sick else entry_for(table, *act))
+                monkeypatch.setattr(tables, "entry_for", lambda table, *act: 1 / 0 if table is sick else entry_for(table, *act))
                 await ann.send(type="chat", text="bang")
                 await cut_off(ann)
             assert (await bob.act(type="chat", text="and still is"))["type"] == "update"

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from server.nodes import Node, node
+from server.nodes import Served, node
 from server.players import Player, Refusal, create, join, level, player
 
 pytestmark = pytest.mark.anyio
 
 
-async def seated(stack: AsyncExitStack, here: Node, game: str, *seats: str, **wanted: Any) -> tuple[list[Player], list[dict[str, Any]]]:
+async def seated(stack: AsyncExitStack, here: Served, game: str, *seats: str, **wanted: Any) -> tuple[list[Player], list[dict[str, Any]]]:
     """People in these seats of a game that has begun, the first of them its host."""
     host = await create(here.base, game=game, seats={seats[0]: "me", **wanted.pop("bots", {})}, **{"options": {}, **wanted})
     keys = [host] + [await join(here.base, host["table"], name=seat.capitalize(), seat=seat) for seat in seats[1:]]

@@ -10,10 +10,10 @@ from conformance.walk import walk
 from pigskin.engine.chance import Seeded
 from pigskin.engine.game import Game, nothing_private
 from pigskin.games import find_game, game_ids
-from pigskin.server import entries as e
-from pigskin.server.keys import hash_key
-from pigskin.server.table import Table
-from pigskin.server.view import Eye, update
+from pigskin.server.journal import entries as e
+from pigskin.server.tables.keys import hash_key
+from pigskin.server.tables.table import Table
+from pigskin.server.tables.view import Eye, update
 from server.nodes import node
 from server.players import player
 from toys import auction
@@ -49,7 +49,7 @@ def opened(**changes: object) -> e.Opened:
 async def sent_to(viewer: str, cards: dict[str, str], bids: dict[str, str], path: Path) -> list[str]:
     """All that one viewer is sent while these cards are dealt and these bids are made, up to the last bid, which would show them."""
     async with node(path, now=lambda: 1000.0, node="one") as here:
-        await here.house.hall.open("thetable", opened())
+        await here.node.tables.open("thetable", opened())
         key = f"{viewer}.key" if viewer else ""
         async with AsyncExitStack() as stack:
             seen = await stack.enter_async_context(player(here.base, "thetable", key))

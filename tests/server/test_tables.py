@@ -9,17 +9,17 @@ import pytest
 
 from pigskin.engine import record
 from pigskin.games import find_game
-from pigskin.server import entries as e
-from pigskin.server.entries import read_entry
-from pigskin.server.table import Table
-from server.nodes import Node, node
+from pigskin.server.journal import entries as e
+from pigskin.server.journal.entries import read_entry
+from pigskin.server.tables.table import Table
+from server.nodes import Served, node
 from server.players import Player, Refusal, create, get, join, level, play_out, player
 from server.test_time import opened
 
 pytestmark = pytest.mark.anyio
 
 
-async def two(stack: AsyncExitStack, tmp_path: Path, **wanted: Any) -> tuple[Node, Player, Player, dict[str, Any]]:
+async def two(stack: AsyncExitStack, tmp_path: Path, **wanted: Any) -> tuple[Served, Player, Player, dict[str, Any]]:
     """Ann at home, who is the host, and Bob away, both connected; the game has not begun."""
     here = await stack.enter_async_context(node(tmp_path / "a.db"))
     ann = await create(here.base, **wanted)
@@ -90,7 +90,7 @@ async def test_what_comes_all_at_once_is_shown_one_after_the_other(tmp_path: Pat
             assert [message["table"]["status"] for message in news] == ["open"] * 12 + ["playing"]
         answered = [ann.answers[each]["number"] for each in sent]
         assert answered == list(range(answered[0], answered[0] + 13))
-        assert here.house.hall.metrics.entries > here.house.hall.writer.batches
+        assert here.node.tables.metrics.entries > here.node.tables.writer.batches
 
 
 async def test_what_cannot_be_taken_is_said_and_changes_nothing(tmp_path: Path) -> None:
@@ -100,7 +100,7 @@ async def test_what_cannot_be_taken_is_said_and_changes_nothing(tmp_path: Path) 
         await bob.until(lambda at: bool(at.lines))
         mover, other = (ann, bob) if ann.asks else (bob, ann)
         who, number = mover.asks[0]["who"], mover.asks[0]["number"]
-        before = here.house.hall.rooms[ann.table["id"]].table
+        before = here.node.tables.rooms[ann.table["id"]].table
         position, entries = before.match.position_hash() if before.match else "", before.number
         for refused, code in (
             ({"type": "play", "line": f"{who}: fly", "number": number}, "bad-input"),
@@ -135,7 +135,7 @@ async def test_what_cannot_be_taken_is_said_and_changes_nothing(tmp_path: Path) 
             assert (answer["type"], answer["code"]) == ("error", "bad-message")
         await mover.socket.send(b"\xff\xfe")
         assert (await mover.see())["code"] == "bad-message"
-        after = here.house.hall.rooms[ann.table["id"]].table
+        after = here.node.tables.rooms[ann.table["id"]].table
         assert after.match is not None
         assert (after.match.position_hash(), after.number) == (position, entries)
         await mover.play("kick")

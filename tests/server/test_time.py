@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from pigskin.server import entries as e
 from pigskin.server.clock import gone_by, steady_clock
-from pigskin.server.table import Table
+from pigskin.server.journal import entries as e
+from pigskin.server.tables.table import Table
 from server.nodes import node
 from server.players import create, get, player
 
@@ -47,7 +47,7 @@ async def test_the_clock_stands_still_while_the_table_is_paused() -> None:
 
 async def test_time_never_goes_back_at_a_table() -> None:
     table = Table("t")
-    for entry in (opened(), e.Started(at=110), e.Spoke(at=50, by="ann", text="the clock of another node is slow")):
+    for entry in (opened(), e.Started(at=110), e.ChatLine(at=50, by="ann", text="the clock of another node is slow")):
         table.apply(entry)
     assert table.last_at == 110
 
@@ -73,12 +73,12 @@ async def test_whoever_sets_the_clock_of_the_machine_moves_no_deadline(tmp_path:
         mine = await create(here.base, options={"length": {"minutes": 1}}, seats={"home": "me", "away": "me"})
         async with player(here.base, mine["table"], mine["key"]) as ann:
             await ann.act(type="start")
-            begun, real = here.house.hall.now(), time.time
+            begun, real = here.node.tables.now(), time.time
             for jump in (3600, -3600):
                 monkeypatch.setattr(time, "time", lambda jump=jump: real() + jump)
                 await ann.play_first()
                 assert 0 < ann.watch[0]["left"] <= 60
-            assert begun <= here.house.hall.rooms[mine["table"]].table.last_at < begun + 60
+            assert begun <= here.node.tables.rooms[mine["table"]].table.last_at < begun + 60
             assert ann.table["status"] == "playing"
 
 
@@ -109,18 +109,18 @@ async def test_abandoned_tables_are_closed_and_let_go(tmp_path: Path) -> None:
         watched = await create(here.base)
         async with player(here.base, watched["table"], watched["key"]) as ann:
             late = 3 * 3600
-            await here.house.keeper.sweep()
-            await here.house.hall.committed(here.house.hall.rooms[waiting["table"]])
+            await here.node.timekeeper.sweep()
+            await here.node.tables.committed(here.node.tables.rooms[waiting["table"]])
             closed = (await get(here.base, f"/api/tables/{waiting['table']}")).json()
             assert (closed["status"], closed["reason"]) == ("closed", "abandoned")
             assert (await get(here.base, f"/api/tables/{played['table']}")).json()["status"] == "playing"
             late = 30 * 3600
-            await here.house.keeper.sweep()
-            await here.house.hall.committed(here.house.hall.rooms[played["table"]])
+            await here.node.timekeeper.sweep()
+            await here.node.tables.committed(here.node.tables.rooms[played["table"]])
             assert (await get(here.base, f"/api/tables/{played['table']}")).json()["status"] == "closed"
             assert ann.table["status"] == "open"
-            await here.house.keeper.sweep()
-            assert waiting["table"] not in here.house.hall.rooms
+            await here.node.timekeeper.sweep()
+            assert waiting["table"] not in here.node.tables.rooms
         assert (await get(here.base, f"/api/tables/{waiting['table']}")).json()["status"] == "closed"
 
 

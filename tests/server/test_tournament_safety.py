@@ -9,9 +9,9 @@ import httpx
 import pytest
 
 from pigskin.games import find_game
-from pigskin.server import entries as e
-from pigskin.server.table import Table
-from server.nodes import Node, node
+from pigskin.server.journal import entries as e
+from pigskin.server.tables.table import Table
+from server.nodes import Served, node
 from server.players import Player, Refusal, get, level, player
 from server.test_tournaments import AUTO, found, post, running, until
 
@@ -44,7 +44,7 @@ AFTER_THE_END: list[dict[str, Any]] = [
 class Final(NamedTuple):
     """The only game of a cup of two: its organiser Olga plays for no team."""
 
-    here: Node
+    here: Served
     cup: dict[str, Any]
     table: str
     lea: dict[str, Any]
@@ -143,7 +143,7 @@ async def test_a_lost_game_stays_lost(tmp_path: Path) -> None:
             async with player(here.base, table, cup["key"]) as olga:
                 assert await refused_to(olga, type="close") == "not-now"
                 assert await refused_to(olga, type="undo") == "not-now"
-        await here.house.keeper.sweep()
+        await here.node.timekeeper.sweep()
         assert await until(here.base, cup, lambda seen: True) == end
 
 
@@ -171,7 +171,7 @@ async def test_a_game_is_not_played_anew_because_a_loser_stays_away(tmp_path: Pa
         async with player(here.base, table, lea["key"]) as one:
             await one.act(type="start")
         now[0] += 25 * 3600
-        await here.house.keeper.sweep()
+        await here.node.timekeeper.sweep()
         assert (await get(here.base, f"/api/tables/{table}")).json()["status"] == "playing"
 
 

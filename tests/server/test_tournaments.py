@@ -155,11 +155,11 @@ async def test_a_tournament_in_which_nothing_happens_is_closed(tmp_path: Path) -
         await post(here.base, f"/{plays['code']}/entrants", {"name": "Luke"})
         begun = (await post(here.base, f"/{plays['code']}/start", key=plays["key"])).json()
         now[0] += 999
-        await here.house.keeper.sweep()
+        await here.node.timekeeper.sweep()
         for cup, status in ((waits, "open"), (plays, "playing")):
             assert (await get(here.base, f"/api/tournaments/{cup['code']}")).json()["status"] == status
         now[0] += 2
-        await here.house.keeper.sweep()
+        await here.node.timekeeper.sweep()
         for cup in (waits, plays):
             seen = (await get(here.base, f"/api/tournaments/{cup['code']}")).json()
             assert (seen["status"], seen["reason"]) == ("closed", "abandoned")

@@ -9,8 +9,8 @@ import pytest
 from msgspec import Meta, Raw
 from msgspec import inspect as shapes
 
-from pigskin.server import messages as m
-from pigskin.server.contest_routes import ALL_PAGES
+from pigskin.server.messages import socket as m
+from pigskin.server.tournaments.routes import ALL_PAGES
 from pigskin.server.typescript import _Writer, types
 
 

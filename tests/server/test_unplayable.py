@@ -31,7 +31,7 @@ async def played(db: Path, moves: int, **wanted: Any) -> tuple[dict[str, Any], l
             if ann.asks:
                 await ann.act(type="undo")
                 await ann.play_first()
-        match = here.house.hall.rooms[mine["table"]].table.match
+        match = here.node.tables.rooms[mine["table"]].table.match
         assert match is not None
         return mine, match.lines()
 

@@ -124,8 +124,9 @@ def seated(game: Game, named: Mapping[str, str | None], before: Mapping[str, str
     for seat, who in named.items():
         if who and seat not in game.seats:
             raise OptionError(f"{game.id} has no seat {quote(seat)}{near(seat, game.seats)}; its seats are {', '.join(game.seats)}")
-    house = f"bot:{'house' if 'house' in game.bots else 'random'}"
-    players = {seat: named.get(seat) or before.get(seat) or ("me" if seat == game.seats[0] else house) for seat in game.seats}
+    players = {
+        seat: named.get(seat) or before.get(seat) or ("me" if seat == game.seats[0] else f"bot:{game.default_bot}") for seat in game.seats
+    }
     for seat, who in players.items():
         kind, _, name = who.partition(":")
         if who != "me" and (kind != "bot" or not name):

@@ -14,29 +14,29 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from pigskin.server import documents
-from pigskin.server.acts import Refused
-from pigskin.server.callers import Callers
-from pigskin.server.client import client_routes
 from pigskin.server.clock import steady_clock
-from pigskin.server.contest_routes import ALL_PAGES
-from pigskin.server.contests import Contests
-from pigskin.server.databases import FAILURES
-from pigskin.server.descriptors import most_connections
-from pigskin.server.feeds import Feeds
-from pigskin.server.guard import Guard
-from pigskin.server.hall import Hall
-from pigskin.server.keeper import Keeper
-from pigskin.server.lobby import Lobby
+from pigskin.server.documents.shelf import Shelf
+from pigskin.server.feeds.feeds import Feeds
+from pigskin.server.http import openapi
+from pigskin.server.http.client import client_routes
+from pigskin.server.http.guard import Guard
+from pigskin.server.http.routes import Node, Page, as_json, problem
+from pigskin.server.journal.databases import FAILURES
+from pigskin.server.journal.news import Listener
+from pigskin.server.journal.store import Store
 from pigskin.server.logs import first_line
 from pigskin.server.metrics import Metrics
-from pigskin.server.news import Listener
-from pigskin.server.routes import House, Page, as_json, problem
+from pigskin.server.net.callers import Callers
+from pigskin.server.net.descriptors import most_connections
+from pigskin.server.net.sockets import Sockets
+from pigskin.server.net.threads import no_answer
 from pigskin.server.settings import Settings, default_node, from_environment
-from pigskin.server.shelf import Shelf
-from pigskin.server.sockets import Sockets
-from pigskin.server.store import Store
-from pigskin.server.threads import no_answer
+from pigskin.server.tables.acts import Refused
+from pigskin.server.tables.lobby import Lobby
+from pigskin.server.tables.tables import Tables
+from pigskin.server.tables.timekeeper import Timekeeper
+from pigskin.server.tournaments.routes import ALL_PAGES
+from pigskin.server.tournaments.tournaments import Tournaments
 
 log = logging.getLogger(__name__)
 
@@ -47,45 +47,45 @@ def make_app(settings: Settings | None = None, now: Callable[[], float] | None =
     settings.node = settings.node or default_node()
     metrics = Metrics()
     store = Store(settings.db, exclusive=True)
-    hall = Hall(store, settings.node, metrics, now or steady_clock(store.time()))
-    lobby = Lobby(hall, settings)
-    feeds = Feeds(hall, settings.feed_rows)
-    keeper = Keeper(hall, settings, feeds, Contests(hall, settings))
+    tables = Tables(store, settings.node, metrics, now or steady_clock(store.time()))
+    lobby = Lobby(tables, settings)
+    feeds = Feeds(tables, settings.feed_rows)
+    timekeeper = Timekeeper(tables, settings, feeds, Tournaments(tables, settings))
     shelf = Shelf(store, metrics)
-    house = House(hall, lobby, keeper, settings, shelf)
+    node = Node(tables, lobby, timekeeper, settings, shelf)
     callers = Callers(settings, most_connections())
-    sockets = Sockets(hall, lobby, feeds, settings, callers)
-    listener = Listener(store, hall, keeper)
+    sockets = Sockets(tables, lobby, feeds, settings, callers)
+    listener = Listener(store, tables, timekeeper)
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[dict[str, Any]]:
         listener.start()
-        keeper.start()
+        timekeeper.start()
         sockets.start()
         yield {"sockets": sockets, "callers": callers}
-        house.stopping = True
+        node.stopping = True
         sockets.stop()
         await listener.stop()
-        await hall.close()
-        await keeper.stop()
+        await tables.close()
+        await timekeeper.stop()
         await shelf.close()
         store.close()
 
     routes = [
-        *(Route(page.path, answered(house, page), methods=[page.method]) for page in ALL_PAGES),
-        Route("/openapi.json", document(documents.openapi)),
-        Route("/asyncapi.json", document(documents.asyncapi)),
+        *(Route(page.path, answered(node, page), methods=[page.method]) for page in ALL_PAGES),
+        Route("/openapi.json", document(openapi.openapi)),
+        Route("/asyncapi.json", document(openapi.asyncapi)),
         *client_routes(),
     ]
     app = Starlette(routes=routes, lifespan=life, middleware=[Middleware(Guard, settings=settings, metrics=metrics, callers=callers)])
-    app.state.house = house
+    app.state.node = node
     return app
 
 
-def answered(house: House, page: Page) -> Callable[[Request], object]:
+def answered(node: Node, page: Page) -> Callable[[Request], object]:
     async def answer(request: Request) -> Response:
         try:
-            return await page.answer(house, request)
+            return await page.answer(node, request)
         except Refused as error:
             return problem(error)
         except FAILURES as error:

@@ -6,14 +6,14 @@ from pathlib import Path
 
 from pigskin.engine import record
 from pigskin.engine.record import Notes
-from pigskin.server import contest_store
-from pigskin.server.acts import Refused
-from pigskin.server.contest import Contest
-from pigskin.server.contest_store import ContestListing
-from pigskin.server.journal import table_of
-from pigskin.server.store import Listing, Store
-from pigskin.server.table import BOT, FINISHED
-from pigskin.server.unplayable import KeptTable
+from pigskin.server.journal.store import Listing, Store
+from pigskin.server.tables.acts import Refused
+from pigskin.server.tables.replay import table_of
+from pigskin.server.tables.table import BOT, FINISHED
+from pigskin.server.tables.unplayable import KeptTable
+from pigskin.server.tournaments import store as tournament_store
+from pigskin.server.tournaments.store import TournamentListing
+from pigskin.server.tournaments.tournament import Tournament
 
 
 class NoSuchTable(ValueError):
@@ -35,10 +35,10 @@ def listings(db: str, *statuses: str) -> list[Listing]:
         store.close()
 
 
-def tournaments(db: str, *statuses: str) -> list[ContestListing]:
+def tournaments(db: str, *statuses: str) -> list[TournamentListing]:
     store = open_store(db)
     try:
-        return contest_store.listings(store, *statuses)
+        return tournament_store.listings(store, *statuses)
     finally:
         store.close()
 
@@ -66,9 +66,9 @@ def delete(db: str, ids_or_codes: list[str]) -> None:
     """Removes tables, and tournaments with their tables, for good; nothing, if one of them is not there."""
     store = open_store(db)
     try:
-        for found in [contest_store.load(store, one) or _find(store, one) for one in ids_or_codes]:
-            if isinstance(found, Contest):
-                contest_store.remove(store, found)
+        for found in [tournament_store.load(store, one) or _find(store, one) for one in ids_or_codes]:
+            if isinstance(found, Tournament):
+                tournament_store.remove(store, found)
             else:
                 store.delete(found)
     finally:

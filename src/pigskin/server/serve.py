@@ -15,14 +15,14 @@ import uvicorn
 from starlette.applications import Starlette
 
 from pigskin.server.app import make_app
-from pigskin.server.callers import Callers
-from pigskin.server.databases import database_url
-from pigskin.server.descriptors import most_connections, raise_limit
-from pigskin.server.intake import Intake
+from pigskin.server.journal.databases import database_url
+from pigskin.server.journal.store import Store
 from pigskin.server.logs import configuration
+from pigskin.server.net.callers import Callers
+from pigskin.server.net.descriptors import most_connections, raise_limit
+from pigskin.server.net.intake import Intake
+from pigskin.server.net.wire import Wire
 from pigskin.server.settings import Settings, to_environment
-from pigskin.server.store import Store
-from pigskin.server.wire import Wire
 
 DID_NOT_START = 3  # the exit code that uvicorn has for it
 NODE = "pigskin.server.serve:node"
@@ -78,7 +78,7 @@ def node() -> Starlette:
     """The application in the process that serves it."""
     sys.setswitchinterval(SWITCH_INTERVAL)
     app = make_app()
-    app.state.house.hall.store.make_room()
+    app.state.node.tables.store.make_room()
     gc.freeze()
     gc.set_threshold(*COLLECT)
     return app

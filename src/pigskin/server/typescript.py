@@ -9,9 +9,9 @@ from typing import Any, Literal, get_args, get_origin
 import msgspec
 from msgspec import inspect as shapes
 
-from pigskin.server import answers, contest_messages
-from pigskin.server import messages as m
-from pigskin.server.contest_routes import ALL_PAGES
+from pigskin.server.messages import answers, tournaments
+from pigskin.server.messages import socket as m
+from pigskin.server.tournaments.routes import ALL_PAGES
 
 HEADING = "// Made by `python -m pigskin.server.typescript` from the server's message types. Change those, not this file.\n"
 PRIMITIVES: dict[type[shapes.Type], str] = {
@@ -45,7 +45,7 @@ def types() -> str:
 
 def _named_choices() -> dict[tuple[Any, ...], str]:
     """The choices of words that have a name among the messages."""
-    named = {**vars(m), **vars(contest_messages)}
+    named = {**vars(m), **vars(tournaments)}
     return {tuple(sorted(get_args(kind))): name for name, kind in named.items() if get_origin(kind) is Literal}
 
 

@@ -3,7 +3,7 @@
 import { commitTo, revealOf } from '../table/contribution';
 import { forgetKey, keepKey, keyTo } from '../device/storage';
 import { settings } from '../device/settings.svelte';
-import type { Acts, Ask, Earlier, Error as Refusal, Language, Motion, Move, News, Odds, Present, Said, TableView, Update, Watch } from './messages';
+import type { Acts, Ask, Earlier, Error as Refusal, Language, Motion, Move, News, Odds, Present, ChatLineView, TableView, Update, Watch } from './messages';
 import { inWords, refusalWords } from './refusal';
 import { chairName, type Sheet, type View } from '../table/view';
 
@@ -38,7 +38,7 @@ export class TableLink implements View {
   waiting = $state.raw<string[]>([]);
   motion = $state.raw<Motion>();
   watch = $state.raw<{ line: string; until: number }[]>([]);
-  said = $state.raw<Said[]>([]);
+  said = $state.raw<ChatLineView[]>([]);
   /** Whether something was said before that is not here yet. */
   earlier = $state(false);
   present = $state.raw<Present>({ type: 'present', people: [], spectators: 0 });

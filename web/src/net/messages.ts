@@ -1,17 +1,5 @@
 // Made by `python -m pigskin.server.typescript` from the server's message types. Change those, not this file.
 
-export type ContestKind =
-  | "double-round-robin"
-  | "playoff"
-  | "round-robin"
-  | "single-elimination";
-
-export type ContestStatus =
-  | "closed"
-  | "open"
-  | "over"
-  | "playing";
-
 export type Ending =
   | "awarded"
   | "played"
@@ -55,6 +43,18 @@ export type Status =
   | "open"
   | "over"
   | "paused"
+  | "playing";
+
+export type TournamentKind =
+  | "double-round-robin"
+  | "playoff"
+  | "round-robin"
+  | "single-elimination";
+
+export type TournamentStatus =
+  | "closed"
+  | "open"
+  | "over"
   | "playing";
 
 export type Typist =
@@ -149,6 +149,14 @@ export interface Chat {
   id: string;
 }
 
+/** Something said at the table, under its number, with the name of whoever said it, who may not be there any more. */
+export interface ChatLineView {
+  number: number;
+  person: string;
+  name: string;
+  text: string;
+}
+
 /** The host closes the table. */
 export interface Close {
   type: "close";
@@ -203,7 +211,7 @@ export interface Done {
 export interface Earlier {
   type: "earlier";
   of: string;
-  said: Said[];
+  said: ChatLineView[];
   earlier: boolean;
 }
 
@@ -283,7 +291,7 @@ export interface Follow {
 export interface FoundTournament {
   title: string;
   name: string;
-  kind: ContestKind;
+  kind: TournamentKind;
   entrants: Entrant[];
   options?: Record<string, unknown>;
   colour?: string;
@@ -380,8 +388,8 @@ export interface ListedTournament {
   id: string;
   code: string;
   title: string;
-  kind: ContestKind;
-  status: ContestStatus;
+  kind: TournamentKind;
+  status: TournamentStatus;
   open_teams: number;
 }
 
@@ -599,14 +607,6 @@ export interface RoundView {
   games: FixtureView[];
 }
 
-/** Something said at the table, under its number, with the name of whoever said it, who may not be there any more. */
-export interface Said {
-  number: number;
-  person: string;
-  name: string;
-  text: string;
-}
-
 /** A football game that comes with the project, for a table to follow. */
 export interface SampleGame {
   name: string;
@@ -725,8 +725,8 @@ export interface TournamentView {
   code: string;
   title: string;
   game: string;
-  kind: ContestKind;
-  status: ContestStatus;
+  kind: TournamentKind;
+  status: TournamentStatus;
   organiser: string;
   listed: boolean;
   options: Record<string, unknown>;
@@ -766,7 +766,7 @@ export interface Update {
   asks?: Ask[];
   waiting?: string[];
   watch?: Watch[];
-  said?: Said[];
+  said?: ChatLineView[];
   removed?: number[];
   earlier?: boolean;
   motion?: Motion;

@@ -1,0 +1,108 @@
+"""After the game: the record, the play-by-play, the box score, every position, and the proof."""
+
+from __future__ import annotations
+
+from pigskin.engine import record
+from pigskin.engine.game import GameWords, Told
+from pigskin.engine.match import Match
+from pigskin.engine.notation import Lot
+from pigskin.engine.record import Notes
+from pigskin.engine.rule import CHANCE
+from pigskin.football.box import box_score
+from pigskin.games import find_game
+from pigskin.server.messages import answers
+from pigskin.server.messages import socket as m
+from pigskin.server.messages.socket import Move
+from pigskin.server.tables.acts import Refused
+from pigskin.server.tables.ball import move_of
+from pigskin.server.tables.table import BOT, FINISHED, Table
+from pigskin.server.tables.unplayable import KeptTable
+
+COMPUTED = -1
+
+
+def check_finished(status: str) -> None:
+    """Refuses whoever asks too early."""
+    if status not in FINISHED:
+        raise Refused("not-now", f"the table is {status}: there is something to see when the game is over")
+
+
+def finished(table: Table) -> Match:
+    """The match of a table where it is over and nothing has to be kept secret any more."""
+    check_finished(table.status)
+    if isinstance(table, KeptTable):
+        raise Refused("not-now", f"{table.reason}, so there is only its record to see")
+    if table.match is None:
+        raise Refused("not-now", "the table was closed before the game began, so there is nothing to see")
+    return table.match
+
+
+def record_of(table: Table) -> str:
+    """The record, with the seed revealed."""
+    if isinstance(table, KeptTable):
+        return table.record()
+    match = finished(table)
+    players = {seat: who if who.startswith(BOT) else "me" for seat, who in table.seats.items()}
+    return record.write(match, Notes(players=players), given_up=True)
+
+
+def story_of(table: Table, language: str) -> list[str]:
+    finished(table)
+    return table.sentences(0, language)
+
+
+def box_of(table: Table) -> list[answers.BoxRow]:
+    """The box score, where the game is one of home and away."""
+    match = finished(table)
+    if not match.game.two_sided:
+        return []
+    return [answers.BoxRow(*row) for row in box_score(match.events)]
+
+
+def replay_of(table: Table, language: str) -> answers.ReplayView:
+    """Every position from the opening to the end."""
+    match = finished(table)
+    words, step, told = match.game.words_in(language), match.replayed(), 0
+    moments, lots = [_moment("", step, words, [], [], [])], dict[Lot, int]()
+    for number, line in enumerate(match.lines()):
+        chance = next((one for one in step.openings if one.who == CHANCE and match.game.who(one) == line.partition(":")[0]), None)
+        lot = match.game.chances[chance.question].lot(step.state, chance.allowed) if chance else None
+        step.play(line)
+        new = step.told_from(told)
+        said = [(sentence, one) for one in new if (sentence := words.sentence(one))]
+        moved = [move_of(match.game, one) for _, one in said]
+        told += len(new)
+        moments.append(_moment(line, step, words, [sentence for sentence, _ in said], new, moved if any(moved) else []))
+        if chance:
+            moments[-1].lot = lots.setdefault(lot, len(lots)) if lot else COMPUTED
+            moments[-1].undos = match.undos_before(number)
+    drawn_from = [answers.Lot(list(lot.names), list(lot.copies), lot.draws, lot.joint, lot.sorted) for lot in lots]
+    return answers.ReplayView(match.game.id, dict(match.options), moments, drawn_from)
+
+
+def _moment(line: str, match: Match, words: GameWords, story: list[str], events: list[Told], moves: list[Move | None]) -> answers.Moment:
+    private = {seat: shown for seat in match.game.seats if (shown := match.private(seat))}
+    happened = [_happened(match, one) for one in events]
+    return answers.Moment(line, words.situation(match.state), match.sheet(), private, story, happened, moves)
+
+
+def motion_of(table: Table, number: str) -> m.Motion:
+    """How a prop moved to the outcome that is input `number`."""
+    match = finished(table)
+    if not number.isdecimal() or len(number) > 9 or int(number) >= match.number:
+        raise Refused("bad-input", f"{number!r} is not the number of an input: they are 0 to {match.number - 1}")
+    found = match.motion(int(number))
+    if found is None:
+        raise Refused("not-now", f"input {number}, {match.lines()[int(number)]!r}, has no motion to show")
+    return m.Motion(int(number), found.every, [list(place) for place in found.places])
+
+
+def _happened(match: Match, told: Told) -> answers.Happened:
+    seat = match.game.seats[told.seat] if 0 <= told.seat < len(match.game.seats) else None
+    return answers.Happened(match.game.events(told.event).name.lower(), seat, told.value, told.spot, told.detail)
+
+
+def proof_of(table: Table) -> answers.Proved:
+    """What anyone can check of the record."""
+    finished(table)
+    return answers.Proved(record.verify(record_of(table), find_game))

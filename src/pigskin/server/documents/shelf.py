@@ -1,0 +1,58 @@
+"""The documents of finished games: each made once, beside the event loop, and kept as long as there is room."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from functools import partial
+
+from pigskin.server.documents.maker import LONG, Clerk, Order, Wanted, make
+from pigskin.server.journal.store import Store
+from pigskin.server.metrics import Metrics
+from pigskin.server.net.queues import FairQueue
+
+ROOM = 64_000_000  # bytes
+
+
+class Shelf:
+    """Makes documents and keeps those that were asked for last."""
+
+    def __init__(self, store: Store, metrics: Metrics, room: int = ROOM) -> None:
+        self._store, self._metrics, self._room = store, metrics, room
+        self._kept: OrderedDict[Wanted, bytes] = OrderedDict()
+        self._bytes = 0
+        self._making: dict[Wanted, asyncio.Future[bytes]] = {}
+        self._queue, self._clerk = FairQueue("documents"), Clerk()
+
+    async def document(self, wanted: Wanted, address: str) -> bytes:
+        """A document, for whoever asks from this address. Those who want the same at once share the work."""
+        kept = self._kept.get(wanted)
+        if kept is not None:
+            self._kept.move_to_end(wanted)
+            return kept
+        making = self._making.get(wanted)
+        if making is None:
+            making = self._making[wanted] = self._queue.do(address, self._make, wanted)
+            making.add_done_callback(partial(self._made, wanted))
+        return await asyncio.shield(making)
+
+    def _made(self, wanted: Wanted, making: asyncio.Future[bytes]) -> None:
+        del self._making[wanted]
+        if not making.cancelled() and making.exception() is None:
+            self._metrics.documents += 1
+            self._keep(wanted, making.result())
+
+    def _make(self, wanted: Wanted) -> bytes:
+        order = Order(wanted, self._store.bodies(wanted.table)[: wanted.number])
+        return self._clerk.make(order) if wanted.number > LONG else make(order)
+
+    def _keep(self, wanted: Wanted, body: bytes) -> None:
+        self._kept[wanted] = body
+        self._bytes += len(body)
+        while self._bytes > self._room:
+            _, oldest = self._kept.popitem(last=False)
+            self._bytes -= len(oldest)
+
+    async def close(self) -> None:
+        await self._queue.close()
+        self._clerk.stop()

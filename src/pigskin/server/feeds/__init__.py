@@ -1,0 +1,1 @@
+"""The football that tables follow."""

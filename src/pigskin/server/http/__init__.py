@@ -1,0 +1,1 @@
+"""The HTTP interface: routes, the browser client's files, and what stands before every request."""

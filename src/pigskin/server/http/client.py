@@ -1,0 +1,63 @@
+"""The browser client: files that were made when the package was built, sent as they are."""
+
+from __future__ import annotations
+
+import mimetypes
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+FILES = Path(__file__).parent.parent / "client"
+MISSING = "The browser client is missing. `make client` builds it in a copy of the project; pip install 'pigskin[server]' brings it.\n"
+PAGES = ("/", "/new/{game}", "/join", "/t/{table}", "/t/{table}/{part}", "/tournaments", "/tournaments/{tournament}", "/rules/{game}")
+FOREVER = "public, max-age=31536000, immutable"
+REVALIDATE = "no-cache"
+GZIP = ".gz"
+
+mimetypes.add_type("application/manifest+json", ".webmanifest")
+
+
+def client_routes() -> Iterator[Route]:
+    """Every page of the client is the same document, which draws what its address says; the other files are sent by name."""
+    for path in PAGES:
+        yield Route(path, document)
+    for path in ("/cups", "/cups/{tournament}"):
+        yield Route(path, moved)
+    yield Route("/assets/{name}", asset)
+    for name in ("icon.svg", "icon-maskable.svg", "manifest.webmanifest", "sw.js"):
+        yield Route(f"/{name}", other)
+
+
+async def document(request: Request) -> Response:
+    return sent(request, FILES / "index.html", REVALIDATE)
+
+
+async def moved(request: Request) -> Response:
+    """Links that were sent when tournaments were called cups lead on."""
+    return RedirectResponse(request.url.path.replace("/cups", "/tournaments", 1), 308)
+
+
+async def asset(request: Request) -> Response:
+    return sent(request, FILES / "assets" / Path(request.path_params["name"]).name, FOREVER)
+
+
+async def other(request: Request) -> Response:
+    return sent(request, FILES / request.url.path.removeprefix("/"), REVALIDATE)
+
+
+def sent(request: Request, file: Path, cache: str) -> Response:
+    """A file, squeezed if the browser takes that. Assets carry a digest in their names, so they are kept for good."""
+    if not (FILES / "index.html").is_file():
+        return PlainTextResponse(MISSING, 503)
+    if file.name.endswith(GZIP) or not os.path.isfile(file):  # noqa: PTH113 - is_file raises where a name is too long
+        return PlainTextResponse("there is no such page here\n", 404)
+    headers = {"cache-control": cache, "vary": "accept-encoding"}
+    squeezed = file.with_name(file.name + GZIP)
+    if "gzip" in request.headers.get("accept-encoding", "") and squeezed.is_file():
+        file, headers["content-encoding"] = squeezed, "gzip"
+    kind = mimetypes.guess_type(file.name.removesuffix(GZIP))[0] or "application/octet-stream"
+    return Response(file.read_bytes(), media_type=kind, headers=headers)

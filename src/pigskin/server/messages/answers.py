@@ -1,0 +1,145 @@
+"""What requests over HTTP are answered with, as far as it is no table."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from pigskin.engine.game import BlankKind
+from pigskin.server.messages.socket import Move
+
+
+class Blank(Struct, omit_defaults=True):
+    """What a form asks for.
+
+    One of `values`, a whole number from `low` to `high`, yes or no, a text, a reward (a number or a text), or several parts: `each` by its
+    name, `either` one of them, or a `list`. What may be left `empty` is null then, or not there among its parts.
+    """
+
+    kind: BlankKind
+    values: list[Any] = []
+    low: int = 0
+    high: int = 0
+    parts: dict[str, Blank] = {}
+    empty: bool = False
+
+
+class GameOption(Struct, omit_defaults=True):
+    """Something a table agrees on."""
+
+    name: str
+    default: Any
+    explain: str
+    examples: list[Any]
+    blank: Blank
+
+
+class OwnProps(Struct):
+    """The option, and its value, by which the players' own dice or cards decide."""
+
+    option: str
+    value: str
+
+
+class GameView(Struct):
+    """A game of the house.
+
+    `starters` are the seats that play from the start if the options are left alone; `board` is what it is played on, as far as a picture
+    needs to know more than the sheet says; `quick` are the options of a table that is begun at once.
+    """
+
+    id: str
+    name: str
+    summary: str
+    seats: list[str]
+    starters: list[str]
+    bots: list[str]
+    options: list[GameOption]
+    board: dict[str, Any]
+    quick: dict[str, Any]
+    own_props: OwnProps | None
+
+
+class Happened(Struct):
+    """A football event: whose act it was, its value, where the ball then lies in yards from home's goal line, and a detail."""
+
+    event: str
+    seat: str | None
+    value: int
+    spot: int
+    detail: int
+
+
+class Lot(Struct, omit_defaults=True):
+    """What chance drew from: so many times one of the copies of these names, not put back; the outcome is what was drawn, joined, in the
+    order drawn, or `sorted` as the names are. docs/chance.md says how."""
+
+    names: list[str]
+    copies: list[int]
+    draws: int = 1
+    joint: str = ""
+    sorted: bool = False
+
+
+class Moment(Struct, omit_defaults=True):
+    """A position of a game that is over: the input that led to it, what everyone saw, what each seat saw besides, and what was told.
+
+    Of an outcome of chance `lot` is the place, among the replay's, of what it was drawn from; -1 where it was not drawn but computed.
+    `undos` is how many undos had gone before it was drawn.
+    """
+
+    line: str
+    situation: str
+    sheet: dict[str, Any]
+    private: dict[str, dict[str, Any]]
+    story: list[str]
+    events: list[Happened] = []
+    moves: list[Move | None] = []
+    lot: int | None = None
+    undos: int = 0
+
+
+class ReplayView(Struct):
+    """Every position of a game that is over, the opening first, and what chance drew from."""
+
+    game: str
+    options: dict[str, Any]
+    moments: list[Moment]
+    lots: list[Lot]
+
+
+class SampleGame(Struct):
+    """A football game that comes with the project, for a table to follow."""
+
+    name: str
+    plays: int
+
+
+class BoxRow(Struct):
+    """A line of the box score."""
+
+    label: str
+    home: str
+    away: str
+
+
+class Proved(Struct):
+    """What could be proved of the record, a line each."""
+
+    lines: list[str]
+
+
+class Problem(Struct):
+    """Why a request was refused. Nothing has changed."""
+
+    code: str
+    problem: str
+
+
+class Health(Struct):
+    """How the node is."""
+
+    status: Literal["ok", "starting", "stopping", "no-database"]
+    node: str
+    version: str

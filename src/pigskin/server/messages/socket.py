@@ -1,0 +1,500 @@
+"""What is said over the socket, and how a table is shown everywhere. The AsyncAPI document is made from these types."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Raw, Struct
+
+from pigskin.server.messages.feeds import FeedView
+from pigskin.server.messages.odds import Odds
+
+LONGEST_LINE = 200
+LONGEST_NAME = 40
+
+Id = Annotated[
+    str, Meta(min_length=1, max_length=64, pattern=r"^[\x21-\x7e]+$", description="Chosen by the sender; sent twice, counts once.")
+]
+TableId = Annotated[str, Meta(min_length=1, max_length=32, pattern=r"^[A-Za-z0-9_-]+$", description="A table's id, or its short code.")]
+SeatName = Annotated[str, Meta(min_length=1, max_length=32)]
+PersonId = Annotated[str, Meta(min_length=1, max_length=32)]
+Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME, description="Printable, with no space at its ends.")]
+Colour = Annotated[str, Meta(pattern=r"^#[0-9a-f]{6}\Z", description="Such as #2e7d32.")]
+Sitting = Annotated[str, Meta(min_length=1, max_length=64, description="`me`, `open`, or `bot:NAME`.")]
+Text = Annotated[str, Meta(min_length=1, max_length=500)]
+Count = Annotated[int, Meta(ge=0, le=1_000_000)]
+
+Language = Literal["en", "es"]
+Status = Literal["open", "playing", "paused", "over", "closed"]
+Reaction = Literal["cheer", "groan", "laugh", "clap", "whistle", "hurry"]
+Props = Literal["virtual", "real"]
+Typist = Literal["seats", "host", "confirmed"]
+Pace = Literal["at-once", "human"]
+Speed = Annotated[float, Meta(ge=0, le=1000, description="So many times as fast as the game was played; 0 stands still.")]
+
+
+# What a person asks for over the socket.
+
+
+class Act(Struct, kw_only=True, tag_field="type", forbid_unknown_fields=True):
+    """Something that a person does. `id` comes back in the answer."""
+
+    id: Id
+
+
+class Hello(Act, tag="hello"):
+    """The first message: which table, whose key (none: as a spectator), the last number seen (-1: nothing yet), and in which language."""
+
+    table: TableId
+    key: Annotated[str, Meta(max_length=100)] = ""
+    since: Annotated[int, Meta(ge=-1, le=1_000_000)] = -1
+    language: Language = "en"
+
+
+class Play(Act, tag="play"):
+    """An input of the game, `who: token`, in answer to the ask that had this number."""
+
+    line: Annotated[str, Meta(min_length=1, max_length=LONGEST_LINE)]
+    number: Count
+
+
+class AskOdds(Act, tag="odds"):
+    """What each answer of a seat of one's own may lead to, as far as that seat can know; number as in the ask."""
+
+    seat: SeatName
+    number: Count
+
+
+class Confirm(Act, tag="confirm"):
+    """Whether what the other side typed of the dice or cards is right."""
+
+    yes: bool
+
+
+class Sit(Act, tag="sit"):
+    """Take an open seat; where another has played a game with secrets in it, ask the others at the table."""
+
+    seat: SeatName
+
+
+class Admit(Act, tag="admit"):
+    """Yes or no to a person who asks for a seat in a running game. Whoever asked may say no too, and does not ask any more then."""
+
+    person: PersonId
+    seat: SeatName
+    yes: bool
+
+
+class Stand(Act, tag="stand"):
+    """Leave a seat; it is open then."""
+
+    seat: SeatName
+
+
+class Place(Act, tag="place"):
+    """The host puts a bot in a seat that no person has, or opens it."""
+
+    seat: SeatName
+    who: Sitting
+
+
+class Contribute(Act, tag="contribute"):
+    """A text of one's own that the dice will depend on, before the start, for all to see at once. Whoever commits first is better off."""
+
+    seat: SeatName
+    text: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class Commit(Act, tag="commit"):
+    """Commit to a contribution, before the start: the SHA-256 of `SEAT NONCE TEXT` in UTF-8."""
+
+    seat: SeatName
+    hash: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+
+
+class Reveal(Act, tag="reveal"):
+    """Show the contribution that one has committed to, once the table is `starting`: then nobody can commit any more."""
+
+    seat: SeatName
+    nonce: Annotated[str, Meta(pattern="^[0-9a-f]{32,64}$")]
+    text: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class Start(Act, tag="start"):
+    """The host starts the game; all seats are taken. Where seats have committed to contributions, these are revealed first."""
+
+
+class Pause(Act, tag="pause"):
+    """The host stops the clocks and the play."""
+
+
+class Resume(Act, tag="resume"):
+    """The host lets play go on."""
+
+
+class Undo(Act, tag="undo"):
+    """Take back one's last input; where others are concerned, ask them."""
+
+
+class Agree(Act, tag="agree"):
+    """Yes or no to what another seat has asked to take back."""
+
+    yes: bool
+
+
+class Resign(Act, tag="resign"):
+    """Give the game up."""
+
+    seat: SeatName
+
+
+class Chat(Act, tag="chat"):
+    """Say something to the table."""
+
+    text: Text
+
+
+class AskEarlier(Act, tag="earlier"):
+    """What was said before this number, where that was left out; spectators may ask too."""
+
+    before: Count
+
+
+class React(Act, tag="react"):
+    """A quick reaction; it is not kept."""
+
+    name: Reaction
+
+
+class Remove(Act, tag="remove"):
+    """Take out something said, by its number: one's own, or as the host anybody's."""
+
+    number: Count
+
+
+class Kick(Act, tag="kick"):
+    """The host sends a person away."""
+
+    person: PersonId
+
+
+class Transfer(Act, tag="transfer"):
+    """The host makes another person the host."""
+
+    person: PersonId
+
+
+class Spectators(Act, tag="spectators"):
+    """The host lets spectators in, or not."""
+
+    allowed: bool
+
+
+class Lock(Act, tag="lock"):
+    """The host lets nobody else come to the table, or again anyone."""
+
+    locked: bool
+
+
+class Rematch(Act, tag="rematch"):
+    """The host opens a new table with the same people, sides changed."""
+
+
+class Follow(Act, tag="follow"):
+    """The host says which football the table follows: a sample game, or another table by its id or code. A file is uploaded over HTTP."""
+
+    source: Literal["sample", "table"]
+    name: Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[\x21-\x7e]+$")]
+    pace: Speed = 1.0
+
+
+class SetPace(Act, tag="set-pace"):
+    """The host makes the feed faster or slower, or has it stand still."""
+
+    pace: Speed
+
+
+class NextPlay(Act, tag="next-play"):
+    """The host has the feed send its next play at once."""
+
+
+class Close(Act, tag="close"):
+    """The host closes the table."""
+
+
+Acts = (
+    Hello
+    | Play
+    | AskOdds
+    | Confirm
+    | Sit
+    | Admit
+    | Stand
+    | Place
+    | Contribute
+    | Commit
+    | Reveal
+    | Start
+    | Pause
+    | Resume
+    | Undo
+    | Agree
+    | Resign
+    | Chat
+    | AskEarlier
+    | React
+    | Remove
+    | Kick
+    | Transfer
+    | Spectators
+    | Lock
+    | Rematch
+    | Follow
+    | SetPace
+    | NextPlay
+    | Close
+)
+
+
+# What a table looks like.
+
+
+class PersonView(Struct):
+    """Somebody at the table."""
+
+    id: str
+    name: str
+    colour: str
+
+
+class ChairView(Struct, omit_defaults=True):
+    """Who sits in a seat: a person, a bot, or nobody yet."""
+
+    kind: Literal["person", "bot", "open"]
+    person: str | None = None
+    bot: str | None = None
+
+
+class Proposal(Struct):
+    """What waits for others to say yes: an input to take back to, or a typed outcome."""
+
+    kind: Literal["undo", "typed"]
+    by: str
+    waiting: list[str]
+    line: str
+
+
+class Newcomer(Struct):
+    """A person who asks for a seat in a running game, and who has yet to agree."""
+
+    person: str
+    seat: str
+    waiting: list[str]
+
+
+class Result(Struct):
+    """How the game ended: the winner's seat, `tie`, or null where there is none."""
+
+    winner: str | None
+    reason: Literal["played", "resigned"]
+
+
+class Proof(Struct):
+    """The revealed seed, and what the players added."""
+
+    seed: str
+    contributions: dict[str, str]
+
+
+class TableView(Struct, omit_defaults=True):
+    """All about a table that everyone may know; without spectators a stranger is told no people. `starters` are the seats that it cannot
+    begin without, if not all. With `record_only` its game cannot be played on or shown any more.
+
+    Seats in `commits` have committed to contributions; while the table is `starting` they reveal them and their `nonces`. One that does
+    not do so in time plays without. At a table of a `tournament` its `organiser` has what elsewhere the host may do.
+    """
+
+    id: str
+    code: str
+    game: str
+    options: dict[str, Any]
+    status: Status
+    host: str
+    people: list[PersonView]
+    seats: dict[str, ChairView]
+    props: Props
+    typist: Typist
+    pace: Pace
+    listed: bool
+    spectators: bool
+    commitment: str
+    contributions: dict[str, str]
+    commits: dict[str, str] = {}
+    nonces: dict[str, str] = {}
+    starting: bool = False
+    proposal: Proposal | None = None
+    newcomer: Newcomer | None = None
+    result: Result | None = None
+    reason: str = ""
+    proof: Proof | None = None
+    previous: str = ""
+    next: str = ""
+    feed: FeedView | None = None
+    starters: list[str] = []
+    tournament: str = ""
+    organiser: str = ""
+    locked: bool = False
+    record_only: bool = False
+
+
+# What the server says over the socket.
+
+Sheet = Annotated[Raw, Meta(extra={"is": dict[str, Any]})]
+
+
+class Option(Struct):
+    """A token that may be given, and what it does."""
+
+    token: str
+    means: str
+
+
+class Ask(Struct, omit_defaults=True):
+    """What a seat, or a source such as the dice, may answer now. `number` goes back with the answer; `topic` is the question among those of
+    the game, the same in every language."""
+
+    who: str
+    number: int
+    topic: int
+    question: str
+    options: Annotated[Raw, Meta(extra={"is": list[Option]})]
+    optional: bool = False
+
+
+class Splice(Struct):
+    """A list goes on: what stood from this place on is replaced by these."""
+
+    start: int
+    items: list[str]
+
+
+class Move(Struct, omit_defaults=True):
+    """Where a sentence of the story takes the ball, in yards from home's goal line, by whose act; `good`: of a kick or try at points."""
+
+    event: str
+    seat: str
+    spot: int
+    good: bool | None = None
+
+
+class Moves(Struct):
+    """What moves the ball, beside the story: an entry for each sentence from this place on."""
+
+    start: int
+    items: list[Move | None]
+
+
+class ChatLineView(Struct):
+    """Something said at the table, under its number, with the name of whoever said it, who may not be there any more."""
+
+    number: int
+    person: str
+    name: str
+    text: str
+
+
+class Watch(Struct):
+    """A time that the table keeps: so many seconds are left until this input comes by itself."""
+
+    line: str
+    left: float
+
+
+class Motion(Struct):
+    """How a prop moved to the outcome of chance that is input `number`: its places, so many seconds apart."""
+
+    number: int
+    every: float
+    places: list[list[float]]
+
+
+class Update(Struct, tag_field="type", tag="update", omit_defaults=True):
+    """All that has changed for this viewer up to this number. What is not there has not changed.
+
+    Of what was said only the last lines are there; with `earlier` there are others before them that this viewer may not have.
+    """
+
+    number: int
+    of: str | None = None
+    table: TableView | None = None
+    you: str | None = None
+    situation: str | None = None
+    sheet: Sheet | None = None
+    private: dict[str, Any] | None = None
+    lines: Splice | None = None
+    story: Splice | None = None
+    moves: Moves | None = None
+    asks: list[Ask] | None = None
+    waiting: list[str] | None = None
+    watch: list[Watch] | None = None
+    said: list[ChatLineView] | None = None
+    removed: list[int] | None = None
+    earlier: bool = False
+    motion: Motion | None = None
+
+
+class Done(Struct, tag_field="type", tag="done"):
+    """An act was taken that changes nothing in what is shown, or had been taken before, as this number."""
+
+    of: str
+    number: int
+
+
+class Reacted(Struct, tag_field="type", tag="reacted"):
+    """Somebody reacts."""
+
+    person: str
+    name: str
+
+
+class Earlier(Struct, tag_field="type", tag="earlier"):
+    """The answer to AskEarlier: the last lines before that number, and whether there are others before these."""
+
+    of: str
+    said: list[ChatLineView]
+    earlier: bool
+
+
+class Present(Struct, tag_field="type", tag="present"):
+    """Who is connected to this node now."""
+
+    people: list[str]
+    spectators: int
+
+
+ErrorCode = Literal[
+    "bad-message",
+    "bad-input",
+    "illegal",
+    "not-yours",
+    "stale",
+    "not-now",
+    "no-such-table",
+    "no-such-person",
+    "refused",
+    "too-fast",
+    "later",
+]
+
+
+class Error(Struct, tag_field="type", tag="error", omit_defaults=True):
+    """An act was refused, and nothing has changed: what is wrong, where the game stands, and what would be allowed."""
+
+    of: str
+    code: ErrorCode
+    problem: str
+    situation: str = ""
+    legal: str = ""
+
+
+News = Update | Done | Odds | Earlier | Reacted | Present | Error

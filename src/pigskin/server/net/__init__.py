@@ -1,0 +1,1 @@
+"""Connections: counted, limited, read in time, and turned into messages."""

@@ -1,0 +1,340 @@
+"""The sockets: each connection from its hello to its end."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from http import HTTPStatus
+from typing import Any, Protocol
+
+import msgspec
+
+from pigskin.engine.game import ENGLISH
+from pigskin.server.feeds.feeds import Feeds
+from pigskin.server.journal.databases import FAILURES
+from pigskin.server.logs import first_line
+from pigskin.server.messages import socket as m
+from pigskin.server.net.callers import Callers
+from pigskin.server.net.limits import Bucket, Buckets
+from pigskin.server.settings import Settings
+from pigskin.server.tables.acts import Refused
+from pigskin.server.tables.keys import person_of
+from pigskin.server.tables.lobby import Lobby
+from pigskin.server.tables.odds import Question, question
+from pigskin.server.tables.room import Room, Sender, encode
+from pigskin.server.tables.spectators import unwelcome
+from pigskin.server.tables.tables import INTERNAL, TRY_AGAIN_LATER, Tables
+
+read_act: Callable[[bytes], m.Acts] = msgspec.json.Decoder(m.Acts).decode
+
+log = logging.getLogger(__name__)
+
+POLICY = 1008
+MOST_COMPLAINTS = 100
+MOST_EARLY = 100
+
+
+class Line(Protocol):
+    """What a connection needs of the network."""
+
+    address: str
+
+    def send(self, frame: bytes) -> int: ...
+    def ping(self) -> None: ...
+    def close(self, code: int, reason: str) -> None: ...
+    def drop(self) -> None: ...
+
+
+class Sockets:
+    """All connections of a node, and who may make one."""
+
+    def __init__(self, tables: Tables, lobby: Lobby, feeds: Feeds, settings: Settings, callers: Callers) -> None:
+        self.tables, self.lobby, self.feeds, self.settings, self.callers = tables, lobby, feeds, settings, callers
+        self.connections: set[Connection] = set()
+        self.chats = Buckets(settings.chats, settings.chats_burst)  # by person, whatever connections they make
+        self.odds = Buckets(settings.chats, settings.chats_burst)
+        self._inbox: list[tuple[Connection, bytes]] = []
+        self._heart: asyncio.TimerHandle | None = None
+
+    def start(self) -> None:
+        self._heart = asyncio.get_running_loop().call_later(self.settings.ping_every, self._beat)
+
+    def stop(self) -> None:
+        if self._heart is not None:
+            self._heart.cancel()
+
+    def _beat(self) -> None:
+        """Cuts those who have not answered the last ping, and pings the others."""
+        for connection in list(self.connections):
+            connection.ping()
+        self.start()
+
+    def refusal(self, origins: Sequence[str], hosts: Sequence[str], address: str) -> tuple[HTTPStatus, str] | None:
+        """Why a connection may not be made."""
+        if not self.callers.may_ask(address):
+            return HTTPStatus.TOO_MANY_REQUESTS, "too many requests; wait a moment"
+        misnamed = self.callers.misnamed(hosts)
+        if misnamed is not None:
+            return HTTPStatus.MISDIRECTED_REQUEST, misnamed
+        if self.callers.from_elsewhere(origins, hosts):
+            return HTTPStatus.FORBIDDEN, "this page may not connect here"
+        return None
+
+    def connected(self, line: Line) -> Connection:
+        connection = Connection(self, line)
+        self.connections.add(connection)
+        self.tables.metrics.connections += 1
+        return connection
+
+    def receive(self, connection: Connection, message: bytes) -> None:
+        """One message. All that a turn of the loop brings are taken one right after the other, which is faster than each as it comes."""
+        if not self._inbox:
+            asyncio.get_running_loop().call_soon(self._take_all)
+        self._inbox.append((connection, message))
+
+    def _take_all(self) -> None:
+        inbox, self._inbox = self._inbox, []
+        for connection, message in inbox:
+            try:
+                connection.take(message)
+            except Exception:
+                log.exception("a message could not be taken")
+                connection.end(INTERNAL, "something is wrong here")
+
+    def disconnected(self, connection: Connection) -> None:
+        self.connections.discard(connection)
+
+
+class Connection:
+    """A viewer at the other end of a socket. What it does not read in time it is not sent for long."""
+
+    def __init__(self, sockets: Sockets, line: Line) -> None:
+        self.person, self.language, self.address, self.seen, self.alive = "", ENGLISH, line.address, -1, True
+        self._sockets, self._line, self._tables = sockets, line, sockets.tables
+        settings = sockets.settings
+        self._most_unread = settings.unread_bytes
+        self._bucket = Bucket(settings.messages, settings.messages_burst)
+        self._room: Room | None = None
+        self._early: list[bytes] = []
+        self._complaints = 0
+        self.gone = False
+        self._task: asyncio.Task[None] | None = None
+        self._patience = asyncio.get_running_loop().call_later(settings.hello_within, self._lost_patience)
+
+    # To the other end.
+
+    def welcome(self, frame: bytes) -> None:
+        """The first that is shown, however long it is: it does not count as unread."""
+        self._most_unread += len(frame)
+        self.deliver(frame)
+
+    def deliver(self, frame: bytes) -> None:
+        if self.gone:
+            return
+        if self._line.send(frame) > self._most_unread:
+            self._tables.metrics.dropped += 1
+            self.lost()
+            self._line.drop()
+
+    def end(self, code: int, reason: str) -> None:
+        """Closes the connection after what has been sent."""
+        self._line.close(code, reason)
+        self.lost()
+
+    def ping(self) -> None:
+        if not self.alive:
+            self._line.drop()
+        self.alive = False
+        self._line.ping()
+
+    def lost(self) -> None:
+        """The other end is gone, or is sent away."""
+        if self.gone:
+            return
+        self.gone = True
+        self._patience.cancel()
+        if self._task is not None:
+            self._task.cancel()
+        self._sockets.disconnected(self)
+        if self._room is not None:
+            self._tables.left(self._room, self)
+
+    def _lost_patience(self) -> None:
+        if self._room is None:
+            self.end(POLICY, "there was no hello")
+
+    # From the other end.
+
+    def take(self, message: bytes) -> None:
+        """One message. Those that come while a hello is still being answered wait for that."""
+        if self.gone:
+            return
+        self.alive = True
+        self._tables.metrics.messages += 1
+        if self._task is not None and not self._task.done():
+            self._early.append(message)
+            if len(self._early) > MOST_EARLY:
+                self.end(POLICY, "too much at once")
+            return
+        message_id = ""
+        try:
+            if not self._bucket.take():
+                raise Refused("too-fast", "you send too much; wait a moment")
+            act = read(message)
+            message_id = act.id
+            if self._room is None:
+                self._task = asyncio.get_running_loop().create_task(self._guarded(self._greet(act)))
+            else:
+                self._act(self._room, act)
+                self._complaints = 0
+        except Refused as error:
+            self._refuse(message_id or id_of(message), error)
+            if self._room is None:
+                self.end(POLICY, error.code)
+
+    def _refuse(self, message_id: str, error: Refused) -> None:
+        self._tables.metrics.refused += 1
+        self.deliver(encode(m.Error(message_id, error.code, error.problem, error.situation, error.legal)))
+        if error.code in ("bad-message", "too-fast"):
+            self._complaints += 1
+            if self._complaints > MOST_COMPLAINTS:
+                self.end(POLICY, "too many messages that could not be taken")
+
+    async def _greet(self, act: m.Act) -> None:
+        """The first message says which table, and who."""
+        try:
+            if not isinstance(act, m.Hello):
+                raise Refused("bad-message", "the first message is a hello")
+            room = await self._tables.room(act.table, self.address)
+            if act.since >= room.table.number:
+                await self._tables.refresh(room)  # another node has shown more than this one has heard of
+            self.person, self.language = self._who(room, act.key), act.language
+        except Refused as error:
+            self._refuse(act.id, error)
+            self.end(POLICY, error.code)
+            return
+        self._room = room
+        self._tables.welcome(room, self, act.since, act.id)
+        self._go_on()
+
+    def _who(self, room: Room, key: str) -> str:
+        person = person_of(room.table, key) if key else ""
+        if person is None:
+            raise Refused("no-such-person", "this key is not one of this table")
+        if unwelcome(room.table, person) is not None:
+            raise Refused("refused", "the host has no spectators at this table")
+        if len(room.viewers) >= self._sockets.settings.most_viewers:
+            raise Refused("later", "too many people look on already")
+        return person
+
+    def _act(self, room: Room, act: m.Act) -> None:
+        kind = type(act)
+        if kind is m.Hello:
+            raise Refused("bad-message", "you have said hello already")
+        if isinstance(act, m.AskEarlier):
+            self._tables.tell_earlier(room, self, act)
+            return
+        if not self.person:
+            raise Refused("not-yours", "a spectator only looks on; join the table first")
+        if self.person not in room.table.people:
+            raise Refused("no-such-person", "you are not at this table any more")
+        sender = Sender(self.person, act, self)
+        special = _SPECIAL.get(kind)
+        if special is None:
+            self._tables.take(room, sender)
+        else:
+            special(self, room, sender, act)
+
+    def _chat(self, room: Room, sender: Sender, act: m.Chat) -> None:
+        self._speak()
+        self._tables.take(room, sender)
+
+    def _react(self, room: Room, sender: Sender, act: m.React) -> None:
+        self._speak()
+        self._tables.react(room, self.person, act.name)
+        self.deliver(encode(m.Done(act.id, room.table.number - 1)))
+
+    def _speak(self) -> None:
+        if not self._sockets.chats.take(self.person):
+            raise Refused("too-fast", "you say too much; wait a moment")
+
+    def _ask_odds(self, room: Room, sender: Sender, act: m.AskOdds) -> None:
+        if not self._sockets.odds.take(self.person):
+            raise Refused("too-fast", "you ask too often; wait a moment")
+        self._task = asyncio.get_running_loop().create_task(self._guarded(self._tell_odds(question(room.table, self.person, act))))
+
+    def _rematch(self, room: Room, sender: Sender, act: m.Rematch) -> None:
+        if not self._tables.taken_before(room, sender):
+            self._begin(self._sockets.lobby.rematch(room, sender, self.address), sender)
+
+    def _follow(self, room: Room, sender: Sender, act: m.Follow) -> None:
+        if not self._tables.taken_before(room, sender):
+            self._begin(self._sockets.feeds.follow(room, sender, act), sender)
+
+    def _begin(self, work: Awaitable[None], sender: Sender) -> None:
+        """Something that takes a while; what comes meanwhile waits for it."""
+        self._task = asyncio.get_running_loop().create_task(self._guarded(self._finish(work, sender)))
+
+    async def _guarded(self, work: Awaitable[None]) -> None:
+        """A fault ends this connection, as it does where a message is taken at once."""
+        try:
+            await work
+        except FAILURES as error:
+            log.error("the database failed", extra={"why": first_line(error)})
+            self.end(TRY_AGAIN_LATER, "the database does not answer; connect again")
+        except Exception:
+            log.exception("a message could not be taken")
+            self.end(INTERNAL, "something is wrong here")
+
+    async def _finish(self, work: Awaitable[None], sender: Sender) -> None:
+        try:
+            await work
+        except Refused as error:
+            self._refuse(sender.act.id, error)
+        self._go_on()
+
+    async def _tell_odds(self, asked: Question) -> None:
+        """Weighs the answers beside the loop, so that other tables do not wait for it."""
+        try:
+            self.deliver(encode(await self._tables.reckoning.do(self.address, asked.odds)))
+        except Refused as error:
+            self._refuse(asked.act.id, error)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Takes what has come in the meantime."""
+        early, self._early, self._task = self._early, [], None
+        for message in early:
+            self.take(message)
+
+
+_SPECIAL: dict[type[m.Act], Callable[[Connection, Room, Sender, Any], None]] = {
+    m.AskOdds: Connection._ask_odds,
+    m.Chat: Connection._chat,
+    m.React: Connection._react,
+    m.Rematch: Connection._rematch,
+    m.Follow: Connection._follow,
+}
+
+
+class Named(msgspec.Struct):
+    """Of a message that cannot be read, perhaps its id can."""
+
+    id: m.Id = ""
+
+
+def id_of(message: bytes) -> str:
+    """The id of a message that is otherwise wrong, so that its sender knows which; empty if there is none."""
+    try:
+        return msgspec.json.decode(message, type=Named).id
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return ""
+
+
+def read(message: bytes) -> m.Acts:
+    """A message, or Refused with what is wrong in it."""
+    try:
+        return read_act(message)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Refused("bad-message", f"the message cannot be read: {error}") from error

@@ -1,0 +1,1 @@
+"""Tables: what their entries add up to, what people may do at them, and what each viewer is shown."""

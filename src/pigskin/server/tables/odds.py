@@ -1,0 +1,57 @@
+"""The odds on demand: what each answer may lead to, from what the seat that is asked may know."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pigskin.engine.chance import Seeded
+from pigskin.engine.match import Match
+from pigskin.engine.rule import Opening
+from pigskin.football.weighing import guessed, weighed
+from pigskin.server.messages import socket as m
+from pigskin.server.messages.odds import Chances, Odds
+from pigskin.server.tables.acts import Refused
+from pigskin.server.tables.table import Table
+
+
+@dataclass(frozen=True)
+class Question:
+    """Whose answers are to be weighed, in a match of its own that nobody plays on."""
+
+    act: m.AskOdds
+    match: Match
+    opening: Opening
+
+    def odds(self) -> Odds:
+        """The odds of every answer; Refused where there are none to tell. It may take a second."""
+        match, opening = self.match, self.opening
+        if match.secret:
+            found = guessed(match, opening, match.game.bot(match.game.default_bot))
+        else:
+            known = match.imagined(opening.who, Seeded(0).bits(match.number)) if match.game.has_private else match
+            found = weighed(known, opening) if known is not None else None
+        if found is None:
+            raise Refused("not-now", "the odds of these answers cannot be told one by one")
+        answers = [Chances(token, "face-down") for token in found.face_down]
+        for token, one in found.odds.items():
+            chances = {label: round(float(chance), 4) for label, chance in one.chances.items()}
+            yards = round(float(one.yards), 2) if one.gains else None
+            answers.append(Chances(token, "trial" if token in found.estimated else "exact", yards, chances))
+        return Odds(self.act.id, self.act.seat, self.act.number, answers)
+
+
+def question(table: Table, person: str, act: m.AskOdds) -> Question:
+    """What a person wants weighed, or Refused."""
+    if table.seats.get(act.seat) != person:
+        raise Refused("not-yours", f"the seat {act.seat} is not yours")
+    match = table.match
+    if match is None or table.status != "playing":
+        raise Refused("not-now", f"the game is not being played: the table is {table.status}")
+    if not match.game.two_sided:
+        raise Refused("refused", f"{match.game.name} has no plays to call, and so no odds of them")
+    asked = [each for each in match.openings if not each.optional and match.request.who(each) == act.seat]
+    if not asked or table.asks.get(act.seat) != act.number:
+        raise Refused("stale", f"{act.seat} is not asked that any more")
+    if any("*" in token for token in match.request.listing(asked[0])):
+        raise Refused("not-now", "the odds of these answers cannot be told one by one")
+    return Question(act, match.copy(), asked[0])

@@ -1,0 +1,1 @@
+"""Tournaments across tables, each with a journal of its own."""
