@@ -60,8 +60,9 @@ class Mutant:
 
     @property
     def draws(self) -> bool:
-        """Whether it is about how chance is drawn: a function of random `bits`."""
-        return not self.whole_module and [argument.arg for argument in self._definition().args.args][:1] == ["bits"]
+        """Whether it is about how chance draws: a function that is handed to `g.chance`."""
+        calls = [node for node in ast.walk(self.tree) if isinstance(node, ast.Call) and ast.unparse(node.func) == "g.chance"]
+        return any(isinstance(part, ast.Name) and part.id == self.function for call in calls for part in call.args)
 
     def code(self) -> CodeType:
         """The changed module or function, compiled. The tree stays changed: whoever asks has forked for it."""

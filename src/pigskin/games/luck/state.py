@@ -6,6 +6,7 @@ from enum import IntEnum
 from pigskin.engine.rule import NOBODY, SECRET, State
 
 SEATS = ("p1", "p2", "p3", "p4", "p5", "p6", "p7", "p8")
+SEAT_COUNT = len(SEATS)
 # No table comes near these. A full log still takes what ends drives and quarters, so nobody is ever stuck.
 MOST_ENTRIES, MOST_DRIVES, MOST_FLAGS, MOST_OFFERS, MOST_QUARTERS, MOST_SNAPS, LAST_PLAY = 10_000, 1000, 1000, 1000, 40, 500, 500
 MOST_IN_DRIVE = 600  # entries; more could pay a seat more than its line of the drive can hold

@@ -5,7 +5,7 @@ from pigskin.games.luck.events import Event
 from pigskin.games.luck.ledger import add_to_line, entry
 from pigskin.games.luck.rules.people import caller_of
 from pigskin.games.luck.scoring import LONER, LONER_PLAYERS, RIGHT_CALL
-from pigskin.games.luck.state import LAST_PLAY, NO_TOKEN, Ask, Audible, Call, Guess, Luck, Phase, Result, Token
+from pigskin.games.luck.state import LAST_PLAY, NO_TOKEN, SEAT_COUNT, Ask, Audible, Call, Guess, Luck, Phase, Result, Token
 
 RUN_OR_PASS = 1 << Guess.RUN | 1 << Guess.PASS
 
@@ -56,13 +56,13 @@ def ask_run_or_pass(g: Luck) -> None:
     g.offer(caller_of(g), Ask.CLOSE, 1)
     g.offer(OUTSIDE, Ask.TIMER, 1)
     first = True
-    for seat in range(8):
+    for seat in range(SEAT_COUNT):
         if waiting >> seat & 1:
             if g.audible_visible and not first:
                 g.offer(seat, Ask.GUESS, RUN_OR_PASS)
             first = False
     first = True
-    for seat in range(8):
+    for seat in range(SEAT_COUNT):
         if waiting >> seat & 1:
             if not g.audible_visible or first:
                 g.expect(seat, Ask.GUESS, RUN_OR_PASS, EVERYBODY if g.audible_visible else seat)
@@ -115,7 +115,7 @@ def result_of(token: int) -> int:
 @rule
 def pay_right_calls(g: Luck, drive: int, right: int, loner: int, sign: int) -> None:
     """Audibles; 3.6, 3.10: the points for right calls to seats of a mask, or taken back again."""
-    for seat in range(8):
+    for seat in range(SEAT_COUNT):
         if right >> seat & 1:
             points = sign * (RIGHT_CALL + LONER * loner)
             g.audible_points[seat] += points

@@ -7,7 +7,7 @@ from pigskin.games.luck.events import Event
 from pigskin.games.luck.ledger import new_line
 from pigskin.games.luck.rules.people import after_in_order, scorer_of
 from pigskin.games.luck.scoring import DEFAULT_CARDS, DEFAULT_CARDS_OF_FEW, FEW_PLAYERS, PACK
-from pigskin.games.luck.state import NO_TOKEN, Ask, Audible, Begun, Luck, Phase
+from pigskin.games.luck.state import NO_TOKEN, SEAT_COUNT, Ask, Audible, Begun, Luck, Phase
 
 
 @rule
@@ -19,7 +19,7 @@ def first_quarterback(g: Luck) -> None:
         g.phase = Phase.ORDER
         return
     g.order[0] = first
-    for seat in range(8):
+    for seat in range(SEAT_COUNT):
         if g.players >> seat & 1 and seat != first:
             g.order[1] = seat
     g.phase = Phase.BETWEEN
@@ -65,7 +65,7 @@ def begin_drive(g: Luck, seat: int, covered: bool) -> None:
     if g.drive >= 1:
         g.previous_drive, g.previous_qb, g.previous_scorer = g.drive, g.qb, scorer_of(g)
         g.previous_late, g.previous_out_of_turn = g.late, g.out_of_turn
-        for player in range(8):
+        for player in range(SEAT_COUNT):
             g.previous_hands[player] = g.hands[player]
     g.drive += 1
     g.qb = seat
@@ -106,7 +106,7 @@ def deal(g: Luck) -> None:
     size = hand_size(players)
     count = players * size - count_bits(defaults)
     cards = g.chance(Ask.DEAL, shuffled, PACK & ~defaults | count << 16)
-    for seat in range(8):
+    for seat in range(SEAT_COUNT):
         g.hands[seat] = 0
     g.hands[g.qb] = defaults
     place = 0

@@ -3,7 +3,7 @@
 from pigskin.engine.rule import NOBODY, TIE, count_bits, lowest_bit, rule
 from pigskin.games.luck.events import Event
 from pigskin.games.luck.ledger import in_line, line_points
-from pigskin.games.luck.state import Luck, Phase
+from pigskin.games.luck.state import SEAT_COUNT, Luck, Phase
 
 
 @rule
@@ -23,7 +23,7 @@ def most(points: list[int], seats: int) -> int:
     """Ending; 3.12: those of some seats that have the most."""
     best = 0
     top = 0
-    for seat in range(8):
+    for seat in range(SEAT_COUNT):
         if seats >> seat & 1:
             if best == 0 or points[seat] > top:
                 best = 1 << seat
@@ -48,7 +48,7 @@ def best_drives(g: Luck, seats: int) -> int:
     """Ending; 3.12: the second tie-breaker: those of some seats with the highest single drive."""
     best = 0
     top = 0
-    for seat in range(8):
+    for seat in range(SEAT_COUNT):
         if seats >> seat & 1:
             points = best_drive(g, seat)
             if best == 0 or points > top:

@@ -35,6 +35,7 @@ from pigskin.games.luck.state import (
     MOST_QUARTERS,
     MOST_SNAPS,
     NO_TOKEN,
+    SEAT_COUNT,
     Audible,
     Begun,
     End,
@@ -158,7 +159,7 @@ def enter(g: Luck, token: int) -> None:
 @rule
 def holder_of(hands: list[int], card: int) -> int:
     """Awarding points; 3.3: the seat that holds a card; nobody if it lies on the sidelines (R45)."""
-    for seat in range(8):
+    for seat in range(SEAT_COUNT):
         if hands[seat] >> card & 1:
             return seat
     return -1

@@ -11,7 +11,7 @@ from pigskin.games.luck.rules.football import enter, scorer_tokens
 from pigskin.games.luck.rules.penalties import any_wave_off, call_flag, flags_open, wave_off
 from pigskin.games.luck.rules.people import caller_of, go, join, people_acts, scorer_of, table_acts
 from pigskin.games.luck.rules.trades import accept, any_veto, drop_offer, make_offer, trade_acts, traders, veto
-from pigskin.games.luck.state import MOST_DRIVES, Act, Ask, Call, Correction, Deal, End, Luck, People, Phase, Ruling
+from pigskin.games.luck.state import MOST_DRIVES, SEAT_COUNT, Act, Ask, Call, Correction, Deal, End, Luck, People, Phase, Ruling
 
 
 @rule
@@ -55,7 +55,7 @@ def open_the_floor(g: Luck) -> None:
         g.offer(OUTSIDE, Ask.FEED_CORRECT, corrections)
         if asked != Ask.FEED:
             g.offer(OUTSIDE, Ask.FEED, tokens)
-    for seat in range(8):
+    for seat in range(SEAT_COUNT):
         if not g.players >> seat & 1:
             continue
         if seat == scorer and (seat != due or asked != Ask.EVENT):

@@ -3,7 +3,7 @@
 from pigskin.engine.rule import append_to, rule
 from pigskin.games.luck.events import Event
 from pigskin.games.luck.ledger import addressee_of, find, get_of, give_of, offer, proposer_of, remove
-from pigskin.games.luck.state import GAME_LENGTH, MOST_IDS, MOST_OFFERS, Deal, Luck, Phase
+from pigskin.games.luck.state import GAME_LENGTH, MOST_IDS, MOST_OFFERS, SEAT_COUNT, Deal, Luck, Phase
 
 LAST_QUARTER = 4
 
@@ -33,7 +33,7 @@ def traders(g: Luck) -> int:
     """Trading; 3.7: the seats that have something to trade now."""
     seats = 0
     if may_trade(g) and g.offer_count < MOST_OFFERS and g.offers_made < MOST_IDS:
-        for seat in range(8):
+        for seat in range(SEAT_COUNT):
             if tradable(g, seat):
                 seats |= 1 << seat
     return seats
