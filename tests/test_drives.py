@@ -1,22 +1,36 @@
 """What a drive is, for feeds, figures and replays."""
 
-from typing import NamedTuple
+from itertools import count
+from pathlib import Path
 
+from pigskin.engine import record
+from pigskin.engine.game import Told
+from pigskin.engine.match import Match
+from pigskin.football.drive_chart import ChartedDrive, drive_chart
 from pigskin.football.drives import Drive, End, Possession, drives_of
 from pigskin.football.events import Event
+from pigskin.football.seats import SIDES
+from pigskin.games import find_game
 
 HOME, AWAY = 0, 1
 
 
-class Happened(NamedTuple):
-    event: int
-    seat: int
-    value: int = 0
-    detail: int = 0
+Happened = tuple[Event, int] | tuple[Event, int, int]
 
 
-def read(*told: tuple[Event, int] | tuple[Event, int, int] | tuple[Event, int, int, int]) -> list[Drive]:
-    return drives_of(Happened(*one) for one in told)
+def read(*told: Happened) -> list[Drive]:
+    """The drives of events with their seats and values, each of a play of its own."""
+    return played(*([one] for one in told))
+
+
+def played(*plays: list[Happened]) -> list[Drive]:
+    """The drives of plays, of each of which some events are told."""
+    numbers = count()
+    return drives_of(
+        Told(event, seat, value[0] if value else 0, 0, 0, before)
+        for before, play in ((str(next(numbers)), play) for play in plays)
+        for event, seat, *value in play
+    )
 
 
 def ends(drives: list[Drive]) -> list[tuple[int, End | None]]:
@@ -30,7 +44,8 @@ def test_a_drive_has_its_plays_and_yards() -> None:
 
 def test_the_ball_lost_and_won_back_is_another_drive() -> None:
     """After an interception that was fumbled back, the same side begins anew."""
-    drives = read((Event.PASS, HOME, 3), (Event.INTERCEPTION, HOME, 8), (Event.FUMBLE, AWAY), (Event.RECOVERY, HOME), (Event.RUN, HOME, 2))
+    lost: list[Happened] = [(Event.INTERCEPTION, HOME, 8), (Event.FUMBLE, AWAY), (Event.RECOVERY, HOME)]
+    drives = played([(Event.PASS, HOME, 3)], lost, [(Event.RUN, HOME, 2)])
     assert ends(drives) == [(HOME, End.INTERCEPTION), (HOME, None)]
 
 
@@ -42,6 +57,16 @@ def test_what_is_run_in_a_try_is_no_drive() -> None:
 def test_a_punt_at_once_is_a_drive_but_not_after_a_safety() -> None:
     drives = read((Event.PUNT, HOME, 40), (Event.RUN, AWAY, -9), (Event.SAFETY, HOME, 2), (Event.PUNT, AWAY, 50), (Event.RUN, HOME, 1))
     assert ends(drives) == [(HOME, End.PUNT), (AWAY, End.SAFETY), (HOME, None)]
+
+
+def test_a_fumble_is_a_play_unless_it_is_one_of_a_return() -> None:
+    fumbled: list[Happened] = [(Event.FUMBLE, HOME), (Event.RECOVERY, AWAY)]
+    assert ends(played([(Event.KICKOFF, AWAY, 60)], fumbled, [(Event.RUN, AWAY, 1)])) == [(HOME, End.LOST), (AWAY, None)]
+    assert ends(played([(Event.KICKOFF, AWAY, 60), *fumbled], [(Event.RUN, AWAY, 1)])) == [(AWAY, None)]
+
+
+def test_a_blocked_punt_is_a_drive_of_the_kickers() -> None:
+    assert ends(played([(Event.BLOCKED, AWAY), (Event.RECOVERY, AWAY)], [(Event.RUN, AWAY, 1)])) == [(HOME, End.LOST), (AWAY, None)]
 
 
 def test_a_kick_off_begins_a_drive_whoever_had_the_ball() -> None:
@@ -57,3 +82,33 @@ def test_possessions_are_counted() -> None:
     ball.over()
     assert ball.played_by(AWAY)
     assert ball.number == 3
+
+
+def test_the_chart_of_a_game() -> None:
+    """A foul before the first snap belongs to the drive, and so do the yards of the play that ends it, but not its kick."""
+    given = {"phase": "scrimmage", "offense": "home", "ball": "home 40", "down": 1, "to_go": 10}
+    match = Match.from_position(find_game("parker"), {}, given)
+    for line in ("home: end-run", "dice: 5-5", "home: end-run", "dice: 6-4", "home: plunge", "dice: 6-6", "dice: 2-1"):
+        match.play(line)
+    for line in ("away: end-run", "dice: 6-4", "away: punt", "dice: 6-5"):
+        match.play(line)
+    none = {"home": 0, "away": 0}
+    assert drive_chart(match)[:2] == [ChartedDrive(HOME, 40, 45, 0, 7, none), ChartedDrive(AWAY, 45, 35, 7, 11, none)]
+
+
+def test_drives_follow_each_other_and_touchdowns_end_on_the_goal_line() -> None:
+    golden = Path(__file__).parent / "golden"
+    touchdowns = 0
+    for path in sorted(golden.glob("*/*.pigskin")):
+        match = record.load(path, find_game).match
+        chart = drive_chart(match)
+        touchdowns += sum(drive.points[SIDES[drive.seat]] >= 6 for drive in chart)
+        for drive, until in zip(chart, [*(after.first for after in chart[1:]), match.number], strict=False):
+            assert drive.first <= drive.last <= until, path
+            assert drive.points[SIDES[drive.seat]] < 6 or drive.end == (100, 0)[drive.seat], path
+    assert touchdowns > 10
+
+
+def test_a_game_without_yard_lines_has_no_chart() -> None:
+    assert drive_chart(Match(find_game("freds"))) == []
+    assert drive_chart(Match(find_game("luck"))) == []

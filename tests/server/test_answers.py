@@ -1,5 +1,6 @@
 """What a client needs to know besides the table: games and their options, guides, and each position of a game that is over."""
 
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -72,3 +73,9 @@ async def test_a_replay_tells_what_happened_at_each_position(tmp_path: Path) -> 
         kick = next(event for event in happened if event["event"] == "kickoff")
         assert kick["seat"] in ("home", "away")
         assert kick["value"] > 0
+        drives = squeezed.json()["drives"]
+        assert drives
+        for drive, after in pairwise(drives):
+            assert moments[drive["first"]]["sheet"]["offense"] == drive["side"]
+            assert drive["ending"] in [told.strip() for moment in moments[drive["first"] : drive["last"] + 1] for told in moment["story"]]
+            assert drive["last"] <= after["first"]

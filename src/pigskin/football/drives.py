@@ -11,10 +11,14 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Protocol
 
+from pigskin.engine.game import Told
 from pigskin.football.events import Event
 from pigskin.football.seats import AWAY, HOME, NOBODY
 
 SNAPS = (Event.RUN, Event.PASS, Event.INCOMPLETE, Event.SACK, Event.INTERCEPTION, Event.SPIKE)
+PLAYS = (*SNAPS, Event.FIELD_GOAL, Event.TURNOVER)
+ALONE = (Event.FUMBLE, Event.BLOCKED)  # plays from scrimmage if nothing of the others is told before them
+OTHERS = (*PLAYS, Event.PUNT, Event.KICKOFF, Event.SHORT_KICK, Event.BLOCKED, Event.RECOVERY, Event.RETURN)
 TRIES = (Event.EXTRA_POINT, Event.TWO_POINT)
 
 
@@ -90,10 +94,15 @@ class Drives:
         self._open: Drive | None = None
         self._read = 0
         self._scorer = NOBODY  # of the touchdown whose try comes next: what is run or thrown in it is no play from scrimmage
+        self._alone = False  # whether nothing of OTHERS was told of this play
         self._free_kick = False  # after a safety, a punt may take the place of the kick-off
 
-    def read(self, one: Happened) -> Drive | None:
-        """Takes the next event; the drive that it belongs to, if it does to one."""
+    def read(self, one: Happened, *, opens_play: bool = False) -> Drive | None:
+        """Takes the next event; the drive that it belongs to, if it does to one.
+
+        `opens_play`: it is the first that was told of its play. Where that is never said, a fumble may always be one of a return.
+        """
+        self._alone = opens_play or self._alone
         place, self._read = self._read, self._read + 1
         event, seat = one.event, one.seat
         if event == Event.KICKOFF or event == Event.POSSESSION:
@@ -102,10 +111,12 @@ class Drives:
             self._scorer, self._free_kick = NOBODY, False
         elif event in TRIES or (event in SNAPS and seat != self._scorer):
             self._scorer = NOBODY
-        if self._from_scrimmage(event, seat):
-            self._play(one, place)
+        player = other(seat) if event == Event.BLOCKED else seat
+        if player != self._scorer and self._from_scrimmage(event):
+            self._play(one, player, place)
         if event == Event.PUNT or event in SNAPS:
             self._free_kick = False
+        self._alone = self._alone and event not in OTHERS
         drive = self._open
         if drive is not None:
             drive.last = place
@@ -115,16 +126,14 @@ class Drives:
             self._scorer = seat
         return drive
 
-    def _from_scrimmage(self, event: int, seat: int) -> bool:
-        if event in SNAPS:
-            return seat != self._scorer
-        return event == Event.FIELD_GOAL or (event == Event.PUNT and not self._free_kick)
+    def _from_scrimmage(self, event: int) -> bool:
+        return event in PLAYS or (event == Event.PUNT and not self._free_kick) or (event in ALONE and self._alone)
 
-    def _play(self, one: Happened, place: int) -> None:
-        if self._possession.played_by(one.seat):
+    def _play(self, one: Happened, seat: int, place: int) -> None:
+        if self._possession.played_by(seat):
             self._close(End.OTHER)
         if self._open is None:
-            self._open = Drive(one.seat, place, place)
+            self._open = Drive(seat, place, place)
             self.found.append(self._open)
         if one.event in SNAPS:
             self._open.plays += 1
@@ -164,11 +173,12 @@ class Drives:
             self._open.end, self._open = end, None
 
 
-def drives_of(told: Iterable[Happened]) -> list[Drive]:
+def drives_of(told: Iterable[Told]) -> list[Drive]:
     """The drives of a game, from all that it told."""
-    drives = Drives()
+    drives, before = Drives(), None
     for one in told:
-        drives.read(one)
+        drives.read(one, opens_play=one.before is not before)
+        before = one.before
     return drives.found
 
 

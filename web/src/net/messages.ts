@@ -207,6 +207,17 @@ export interface Done {
   number: number;
 }
 
+/** A side's drive, from `start` to `end` in yards from home's goal line: the moments before it and after its last play, what each side scored before the next one began, and what was told last of it. */
+export interface Drive {
+  side: string;
+  start: number;
+  end: number;
+  first: number;
+  last: number;
+  points: Record<string, number>;
+  ending: string;
+}
+
 /** The answer to AskEarlier: the last lines before that number, and whether there are others before these. */
 export interface Earlier {
   type: "earlier";
@@ -565,12 +576,13 @@ export interface Remove {
   id: string;
 }
 
-/** Every position of a game that is over, the opening first, and what chance drew from. */
+/** Every position of a game that is over, the opening first, what chance drew from, and the drives where there is a field. */
 export interface ReplayView {
   game: string;
   options: Record<string, unknown>;
   moments: Moment[];
   lots: Lot[];
+  drives: Drive[];
 }
 
 /** Give the game up. */

@@ -1,6 +1,6 @@
 /** A finished game, to be looked at from any moment: what stood on the table then, as boards draw it. */
 
-import type { Ask, Moment, Move, ReplayView, TableView } from '../net/messages';
+import type { Ask, Drive, Moment, Move, ReplayView, TableView } from '../net/messages';
 import { withNames, type Sheet, type View } from '../table/view';
 
 export class Film implements View {
@@ -8,6 +8,7 @@ export class Film implements View {
   at = $state(0);
   readonly table: TableView;
   readonly moments: readonly Moment[];
+  readonly drives: readonly Drive[];
   readonly asks: readonly Ask[] = [];
   readonly waiting: readonly string[] = [];
   readonly mine: readonly string[];
@@ -23,6 +24,7 @@ export class Film implements View {
       const sheet = score && typeof score === 'object' ? { ...moment.sheet, score: homeFirst(score as Record<string, number>) } : moment.sheet;
       return { ...moment, sheet, situation: withNames(table, moment.situation), story: moment.story.map((sentence) => withNames(table, sentence)) };
     });
+    this.drives = replay.drives.map((drive) => ({ ...drive, ending: withNames(table, drive.ending) }));
     this.mine = mine;
     this.#lines = replay.moments.slice(1).map((moment) => moment.line);
     for (const moment of this.moments) {

@@ -9,6 +9,8 @@ from pigskin.engine.notation import Lot
 from pigskin.engine.record import Notes
 from pigskin.engine.rule import CHANCE
 from pigskin.football.box import box_score
+from pigskin.football.drive_chart import drive_chart
+from pigskin.football.seats import SIDES
 from pigskin.games import find_game
 from pigskin.server.messages import answers
 from pigskin.server.messages import socket as m
@@ -77,7 +79,16 @@ def replay_of(table: Table, language: str) -> answers.ReplayView:
             moments[-1].lot = lots.setdefault(lot, len(lots)) if lot else COMPUTED
             moments[-1].undos = match.undos_before(number)
     drawn_from = [answers.Lot(list(lot.names), list(lot.copies), lot.draws, lot.joint, lot.sorted) for lot in lots]
-    return answers.ReplayView(match.game.id, dict(match.options), moments, drawn_from)
+    return answers.ReplayView(match.game.id, dict(match.options), moments, drawn_from, _drives(step, moments))
+
+
+def _drives(match: Match, moments: list[answers.Moment]) -> list[answers.Drive]:
+    """The drives of a game; their inputs are counted as its moments are."""
+    found = []
+    for seat, start, end, first, last, points in drive_chart(match):
+        told = [sentence for moment in moments[first : last + 1] for sentence in moment.story]
+        found.append(answers.Drive(SIDES[seat], start, end, first, last, points, told[-1].strip() if told else ""))
+    return found
 
 
 def _moment(line: str, match: Match, words: GameWords, story: list[str], events: list[Told], moves: list[Move | None]) -> answers.Moment:

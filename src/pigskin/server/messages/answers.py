@@ -100,13 +100,27 @@ class Moment(Struct, omit_defaults=True):
     undos: int = 0
 
 
+class Drive(Struct):
+    """A side's drive, from `start` to `end` in yards from home's goal line: the moments before it and after its last play, what each side
+    scored before the next one began, and what was told last of it."""
+
+    side: str
+    start: int
+    end: int
+    first: int
+    last: int
+    points: dict[str, int]
+    ending: str
+
+
 class ReplayView(Struct):
-    """Every position of a game that is over, the opening first, and what chance drew from."""
+    """Every position of a game that is over, the opening first, what chance drew from, and the drives where there is a field."""
 
     game: str
     options: dict[str, Any]
     moments: list[Moment]
     lots: list[Lot]
+    drives: list[Drive]
 
 
 class SampleGame(Struct):
