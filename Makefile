@@ -8,7 +8,7 @@ SERVER := $(VENV)/.server
 INSTALLED := $(VENV)/.installed
 PEERS := $(VENV)/.peers
 
-.PHONY: play serve client chromium test lint unit docs bench bench-server soak mutants sizes clean
+.PHONY: play serve client chromium test lint unit docs bench bench-server soak mutants sizes lowest pythons clean
 
 play: $(TERMINAL)
 	$(BIN)/pigskin play parker
@@ -19,7 +19,7 @@ serve: $(SERVER) client
 client: $(TERMINAL)
 	$(BIN)/python web/tools.py build
 
-test: lint unit docs
+test: lint unit docs lowest pythons
 
 lint: $(INSTALLED)
 	$(BIN)/ruff check .
@@ -41,6 +41,9 @@ unit: $(INSTALLED) client chromium
 
 docs: $(INSTALLED)
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet --site-dir build/site
+
+lowest pythons: $(INSTALLED)
+	$(BIN)/python scripts/versions.py $@
 
 bench: $(PEERS) client chromium
 	$(BIN)/python -m benchmarks
