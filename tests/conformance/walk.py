@@ -9,7 +9,7 @@ from pigskin.engine.chance import Seeded
 from pigskin.engine.game import Game
 from pigskin.engine.match import Match
 from pigskin.engine.notation import Bits, ChanceNotation
-from pigskin.engine.rule import CHANCE, OUTSIDE, PASS, Opening
+from pigskin.engine.rule import CHANCE, OUTSIDE, PASS, Opening, seats_come_first
 
 MOST_STEPS = 4000
 
@@ -21,7 +21,7 @@ def random_value(match: Match, opening: Opening, dice: random.Random) -> int:
     if opening.who == CHANCE:
         assert isinstance(notation, ChanceNotation)
         if match.chance is not None:
-            words = match.chance.bits(match.number)
+            words = match.chance.bits(match.number, aside=seats_come_first(match.openings))
         return notation.sample(words, match.state, opening.allowed)
     if opening.who == OUTSIDE:
         if opening.optional and dice.random() >= 0.3:

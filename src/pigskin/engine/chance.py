@@ -2,8 +2,8 @@
 
 Seeded, for play and simulation: word `i` of input number `n` in game `k` of seed `s` is the upper half of
 `mix(mix(key + n * STEP) + (i + 1) * STEP)` with `key = mix(mix(s) + k * STEP)`, all modulo 2**64, where `mix` is the finisher of
-SplitMix64. Nothing but counters goes in, so an outcome depends on its place alone and compiled runs give the same. Bots that are merely
-offered something at that place think with its words from ASIDE on, so that whether they were asked leaves no mark on what is drawn there.
+SplitMix64. Nothing but counters goes in, so an outcome depends on its place alone and compiled runs give the same. Where a
+seat was offered to act first, and a bot may have used words of the place to decide on it, chance draws with those from ASIDE on.
 
 Provable, for a hosted table: the words of input number `n` are the successive big-endian 32-bit pieces of
 `HMAC-SHA256(seed, [contributions, n, block])`, the message in compact JSON, the contributions sorted by seat; after `u` undos it is
@@ -86,8 +86,9 @@ class Seeded:
     seed: int = field(default_factory=lambda: secrets.randbits(48))
     game: int = 0
 
-    def bits(self, number: int) -> SeededBits:
-        return SeededBits(game_key(self.seed, self.game), number)
+    def bits(self, number: int, *, aside: bool = False) -> SeededBits:
+        """The words of an input; those `aside`, where a seat was offered to act first."""
+        return SeededBits(game_key(self.seed, self.game), number, ASIDE if aside else 0)
 
     def after(self, undos: int) -> Seeded:
         """The same: with a seed, the same place has the same throw, whatever was taken back before."""
@@ -131,7 +132,8 @@ class Provable:
         ending = f",{self.undos}]" if self.undos else "]"
         return hmac.digest(self.seed, f"{self._beginning}{number},{block}{ending}".encode(), "sha256")
 
-    def bits(self, number: int) -> ProvableBits:
+    def bits(self, number: int, *, aside: bool = False) -> ProvableBits:
+        """The words of an input. No bot thinks with them, so that none are kept aside."""
         return ProvableBits(self, number)
 
     def after(self, undos: int) -> Provable:

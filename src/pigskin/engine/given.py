@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pigskin.engine.chance import Chance
 from pigskin.engine.game import Game, Told
-from pigskin.engine.rule import CHANCE, EVERYBODY, PASS, Opening, State
+from pigskin.engine.rule import CHANCE, EVERYBODY, PASS, Opening, State, seats_come_first
 
 INTERRUPT = -5
 
@@ -97,7 +97,7 @@ class Given:
 
     def take_first(self, g: State, openings: list[Opening]) -> tuple[int, int, int]:
         answer = self._next(g)
-        if answer is None and self.chance is not None and not any(opening.optional and opening.who >= 0 for opening in openings):
+        if answer is None and self.chance is not None and not seats_come_first(openings):
             for opening in openings:
                 if opening.who == CHANCE:
                     answer = self._drawn(g, opening)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pigskin.engine.chance import ASIDE, SeededBits, game_key
 from pigskin.engine.errors import IllegalInput
 from pigskin.engine.game import Game, Policy
-from pigskin.engine.rule import CHANCE, MAY_PASS, PASS, Opening, State
+from pigskin.engine.rule import CHANCE, MAY_PASS, PASS, Opening, State, seats_come_first
 
 
 class Live:
@@ -20,12 +20,9 @@ class Live:
         self.counts = [0] * (len(game.events) * len(game.seats))
         self.sums = [0] * (len(game.events) * len(game.seats))
         self._begin_input()
-        self._bits = self._own
 
-    def _begin_input(self) -> None:
-        """The words of the next input: its own, and those for whoever is merely offered something before it."""
-        number = len(self.trace)
-        self._own, self._aside = SeededBits(self._key, number), SeededBits(self._key, number, ASIDE)
+    def _begin_input(self, first: int = 0) -> None:
+        self._bits = SeededBits(self._key, len(self.trace), first)
 
     def word(self) -> int:
         return self._bits.word()
@@ -39,7 +36,6 @@ class Live:
         self.sums[place] += value
 
     def _decided(self, g: State, opening: Opening) -> int:
-        self._bits = self._aside if opening.optional else self._own
         if opening.who == CHANCE:
             return self._game.chances[opening.question].sample(self, g, opening.allowed)
         notation = self._game.notations[opening.question]
@@ -64,6 +60,8 @@ class Live:
 
     def take_first(self, g: State, openings: list[Opening]) -> tuple[int, int, int]:
         for opening in openings:
+            if opening.who == CHANCE and seats_come_first(openings):
+                self._begin_input(ASIDE)
             if opening.who >= CHANCE:
                 value = self._decided(g, opening)
                 if value != PASS or not opening.optional:

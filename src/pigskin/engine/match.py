@@ -17,7 +17,7 @@ from pigskin.engine.errors import IllegalInput, InputError, InvalidInput, quote
 from pigskin.engine.game import Game, Motion, Told, Values
 from pigskin.engine.given import INTERRUPT, Given, Input, Unanswered, known_input
 from pigskin.engine.notation import Bits, Notation
-from pigskin.engine.rule import CHANCE, EVERYBODY, Opening, State
+from pigskin.engine.rule import CHANCE, EVERYBODY, Opening, State, seats_come_first
 
 NOTHING_TOGETHER: list[slice] = []
 AUDIENCE = attrgetter("audience")
@@ -253,7 +253,8 @@ class Match:
         """Nobody takes what is offered: chance draws, which a floor with offers to seats has waited for."""
         due = next(opening for opening in self.openings if not opening.optional)
         assert self.chance is not None
-        self.answer(due, self.game.chances[due.question].sample(self.chance.bits(self.number), self.state, due.allowed))
+        bits = self.chance.bits(self.number, aside=seats_come_first(self.openings))
+        self.answer(due, self.game.chances[due.question].sample(bits, self.state, due.allowed))
 
     def _read(self, line: str) -> Input:
         who, _, token = line.partition(":")

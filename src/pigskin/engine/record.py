@@ -20,7 +20,7 @@ from pigskin.engine.chance import Chance, Provable, Seeded, commit_to
 from pigskin.engine.errors import InputError, InvalidInput, OptionError, PositionError, clip, quote
 from pigskin.engine.game import Game, Values
 from pigskin.engine.match import Match, Undone
-from pigskin.engine.rule import CHANCE
+from pigskin.engine.rule import CHANCE, seats_come_first
 from pigskin.engine.textfile import read_text
 from pigskin.engine.yamltext import YamlError, read_yaml
 
@@ -199,7 +199,8 @@ def _check_draw(match: Match, line: int, said: str, seed: Chance) -> None:
     if asked is None or who.strip() != match.game.who(asked):
         return
     notation = match.game.chances[asked.question]
-    drawn = notation.sample(seed.after(match.undos).bits(match.number), match.state, asked.allowed)
+    bits = seed.after(match.undos).bits(match.number, aside=seats_come_first(match.openings))
+    drawn = notation.sample(bits, match.state, asked.allowed)
     try:
         if notation.read(match.state, token.strip()) == drawn:
             return

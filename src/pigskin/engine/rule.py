@@ -6,7 +6,7 @@ a generator, a compiled record) is none of its business.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields
 from functools import cache, lru_cache
 from types import FunctionType
@@ -64,6 +64,11 @@ class Opening(NamedTuple):
 
 
 known_opening = lru_cache(maxsize=4096)(Opening)  # those of the seats come again and again; to find one is faster than to make it
+
+
+def seats_come_first(openings: Iterable[Opening]) -> bool:
+    """Whether a seat is offered to act before whoever is expected."""
+    return any(opening.optional and opening.who >= 0 for opening in openings)
 
 
 class Answers(Protocol):

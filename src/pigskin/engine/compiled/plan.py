@@ -99,7 +99,7 @@ def record_type(plan: Plan) -> np.dtype[Any]:
         else:
             columns.append((field.name, np.bool_ if isinstance(value, bool) else np.int64))
     columns += [("key", np.uint64), ("number", np.int64), ("words", np.int64)]
-    columns += [("floor_who", np.int64), ("floor_question", np.int64), ("floor_answer", np.int64)]
+    columns += [("floor_who", np.int64), ("floor_question", np.int64), ("floor_answer", np.int64), ("floor_offered", np.bool_)]
     columns += [("lineup", np.int64, (len(plan.lineup),))]
     if plan.statistics:
         cells = len(plan.game.events) * len(plan.game.seats)

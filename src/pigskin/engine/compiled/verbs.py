@@ -358,7 +358,7 @@ def _offer(g, who, question, allowed, seat=EVERYBODY):
 
     def compiled(g, who, question, allowed, seat=EVERYBODY):
         if who >= 0 and allowed and g.floor_who == NOBODY:
-            g.words = max(g.words, ASIDE)
+            g.floor_offered = True
             answer = np.int64(decide(g, who, np.int64(question), np.int64(allowed) | MAY_PASS))
             if answer != PASS:
                 g.floor_who = who
@@ -375,12 +375,13 @@ def _expect(g, who, question, allowed, seat=EVERYBODY):
 
     def compiled(g, who, question, allowed, seat=EVERYBODY):
         if g.floor_who == NOBODY:
-            g.words = 0
             g.floor_who = who
             g.floor_question = np.int64(question)
             if who == CHANCE and ask_chance:
                 g.floor_answer = g.next_answer(CHANCE, np.int64(question), np.int64(allowed))
             elif who == CHANCE:
+                if g.floor_offered:
+                    g.words = ASIDE
                 g.floor_answer = below(g, np.int64(allowed))
             else:
                 g.floor_answer = np.int64(decide(g, who, np.int64(question), np.int64(allowed)))
@@ -393,6 +394,7 @@ def _listen(g):
     def compiled(g):
         who = g.floor_who
         g.floor_who = NOBODY
+        g.floor_offered = False
         return who, g.floor_question, g.given(who, g.floor_question, g.floor_answer)
 
     return compiled
