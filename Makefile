@@ -8,7 +8,7 @@ SERVER := $(VENV)/.server
 INSTALLED := $(VENV)/.installed
 PEERS := $(VENV)/.peers
 
-.PHONY: play serve client chromium test lint unit docs bench bench-server soak mutants sizes lowest pythons clean
+.PHONY: play serve client chromium check dev test lint unit docs bench bench-server soak mutants sizes lowest pythons clean
 
 play: $(TERMINAL)
 	$(BIN)/pigskin play parker
@@ -18,6 +18,12 @@ serve: $(SERVER) client
 
 client: $(TERMINAL)
 	$(BIN)/python web/tools.py build
+
+check: $(INSTALLED)
+	$(BIN)/python scripts/check.py
+
+dev: $(INSTALLED)
+	$(BIN)/python scripts/dev.py
 
 test: lint unit docs lowest pythons
 

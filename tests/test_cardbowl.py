@@ -378,9 +378,9 @@ def test_a_whole_game_has_its_record_and_its_notes() -> None:
         if match.plays > plays and match.sheet()["note"] not in notes[-1:]:
             notes.append(match.sheet()["note"])
     assert sum(note is not None for note in notes) >= 36
-    replay = record.read(match.record(), find_game)
+    replay = record.read(record.write(match), find_game)
     assert replay.match.sheet() == match.sheet()
-    assert record.verify(match.record(), find_game)[-1].endswith("outcomes of chance follow from the seed")
+    assert record.verify(record.write(match), find_game)[-1].endswith("outcomes of chance follow from the seed")
 
 
 def test_every_kickoff_is_listed_and_hands_are_not() -> None:

@@ -10,6 +10,7 @@ import pytest
 from rich.console import Console
 
 from pigskin.cli import screen
+from pigskin.engine import record
 from pigskin.engine.explore import sampled
 from pigskin.engine.match import Match
 from pigskin.football.odds import odds
@@ -107,7 +108,7 @@ def test_notes_are_printed_in_a_block_for_each_possession(tmp_path: Path) -> Non
     for line in ("away: 4wr", "home: 2H-3H-4H-5H", "away: 9H-6H-7H-8H", "away: pass-9H", "draw: AS", "draw: 2D-4D", "draw: 8C-8D"):
         match.play(line)
     path = tmp_path / "game.pigskin"
-    path.write_text(match.record(), encoding="utf-8")
+    path.write_text(record.write(match), encoding="utf-8")
     done = run("notes", str(path))
     assert done.stdout == (
         "Away\n  Kickoff: to 9, 22 yd return to 31\n  1 & 10 @ 31: run 3\n  2 & 7 @ 34: pass 5, int.\n"

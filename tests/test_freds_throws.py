@@ -197,7 +197,7 @@ def test_the_path_of_a_thrown_ball_leads_to_what_chance_gave() -> None:
 @pytest.mark.parametrize("chance", [Seeded(31), Provable(b"9" * 32, {"home": "a", "away": "b"})], ids=["seeded", "provable"])
 def test_a_physics_game_can_be_verified_and_a_changed_ball_is_found(chance: Any) -> None:
     match = played(31, {"throws": "physics", "skill": "pro", "style": "hunter"}, chance=chance)
-    text = match.record()
+    text = record.write(match)
     assert any("outcomes of chance follow from the seed" in line for line in record.verify(text, find_game))
     lines = [line for line in text.splitlines() if not line.startswith("position: ")]
     place = next(number for number, line in enumerate(lines) if line in ("ball: off", "ball: settled"))

@@ -160,7 +160,7 @@ def test_a_table_may_bring_its_own_deck(bring: Bring) -> None:
 def test_a_record_of_another_deck_is_only_true_to_that_deck(bring: Bring) -> None:
     path = bring(("yards: 3, count: 2", "yards: 2, count: 2"))
     match = Match(GAME, {"deck": path}, chance=Seeded(5))
-    text = match.record()
+    text = record.write(match)
     assert record.read(text, find_game).match.position_hash() == match.position_hash()
     bring(("yards: 3, count: 2", "yards: 1, count: 2"))
     with pytest.raises(record.RecordError, match="the position here is"):
@@ -216,9 +216,9 @@ def test_a_card_chosen_before_a_time_out_is_never_shown() -> None:
         for viewer in ("home", ""):
             assert "away: ?" in match.lines(viewer)
             assert "home: time-out" in match.lines(viewer)
-        again = record.read(match.record(), find_game).match
+        again = record.read(record.write(match), find_game).match
         assert again.lines("home") == match.lines("home")
-        assert again.record().partition("\n\n")[2] == match.record().partition("\n\n")[2]
+        assert record.write(again).partition("\n\n")[2] == record.write(match).partition("\n\n")[2]
 
 
 def test_cards_that_were_turned_up_are_shown_and_deals_are_not() -> None:

@@ -81,7 +81,7 @@ def test_rows_grow_when_a_game_is_long() -> None:
     assert (len(sheet["penalties"]), sheet["penalties"][-1]["id"]) == (FLAGS + 1, FLAGS + 1)
     assert (len(sheet["log"]), sheet["log"][-1]["drive"]) == (ENTRIES + 3, DRIVES + 1)
     assert len(sheet["drives"]) == sheet["drive"] == DRIVES + 1
-    assert record.read(match.record(), find_game).match.position_hash() == match.position_hash()
+    assert record.read(record.write(match), find_game).match.position_hash() == match.position_hash()
 
 
 def test_high_numbers_of_drives_flags_and_offers_are_kept() -> None:

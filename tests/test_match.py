@@ -235,7 +235,7 @@ def test_a_position_may_name_the_clock() -> None:
 def test_where_no_length_was_agreed_on_the_clock_of_a_position_tells_it(clock: dict[str, object]) -> None:
     match = Match.from_position(PARKER, {}, {**FOURTH, "clock": clock})
     assert match.sheet()["clock"] == clock
-    assert record.read(match.record(), find_game).match.sheet() == match.sheet()
+    assert record.read(record.write(match), find_game).match.sheet() == match.sheet()
     over = Match.from_position(PARKER, {}, {"phase": "over", "score": {"home": 3, "away": 6}})
     assert over.over
     assert over.sheet()["winner"] == "away"

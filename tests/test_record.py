@@ -75,7 +75,7 @@ def test_a_resumed_game_goes_on_with_the_same_dice() -> None:
     dice = random.Random(1)
     for _ in range(3):
         half.play(random_line(half, dice))
-    replay = record.read(half.record(), find_game)
+    replay = record.read(record.write(half), find_game)
     resumed = replay.match
     resumed.attach(replay.chance)
     while not resumed.over:
@@ -126,7 +126,7 @@ def test_the_loader_is_strict_and_names_the_line(old: str, new: str, line: int, 
 
 
 def test_a_game_by_earlier_rules_is_read_where_todays_come_to_the_same() -> None:
-    played_before = changed(played(Seeded(3)).record(), "Rules: 1", "Rules: 0")
+    played_before = changed(record.write(played(Seeded(3))), "Rules: 1", "Rules: 0")
     assert record.read(played_before, find_game).match.lines() == played(Seeded(3)).lines()
     lines = played_before.rstrip("\n").split("\n")
     otherwise = "\n".join([*lines[:-1], "position: 0123456789abcdef"])
@@ -149,7 +149,7 @@ def test_no_text_does_more_than_be_refused(text: str) -> None:
         replay = record.read(text, find_game)
     except RecordError:
         return
-    assert record.read(replay.match.record(), find_game).match.position_hash() == replay.match.position_hash()
+    assert record.read(record.write(replay.match), find_game).match.position_hash() == replay.match.position_hash()
 
 
 def test_verify_says_what_it_proved() -> None:
@@ -159,13 +159,13 @@ def test_verify_says_what_it_proved() -> None:
     ]
     match = played(Seeded(4))
     thrown = sum(line.startswith("dice") for line in match.lines())
-    assert record.verify(match.record(), find_game)[1] == f"{thrown} outcomes of chance follow from the seed"
+    assert record.verify(record.write(match), find_game)[1] == f"{thrown} outcomes of chance follow from the seed"
 
 
 def test_verify_proves_a_committed_game_and_catches_every_cheat() -> None:
     chance = Provable(bytes(range(32)), {"home": "my lucky socks", "away": "4711"})
     match = played(chance)
-    text = match.record()
+    text = record.write(match)
     proof = record.verify(text, find_game)
     assert proof[1] == "the revealed seed is the one committed to"
     assert proof[2].endswith("follow from the seed and the contributions of away, home")
@@ -192,7 +192,7 @@ def with_undos() -> Match:
 
 
 def test_a_game_with_undos_is_proved_and_another_count_is_found_out() -> None:
-    text = with_undos().record()
+    text = record.write(with_undos())
     assert [line for line in text.splitlines() if line.startswith("undos")] == ["undos: 2", "undos: 3"]
     proof = record.verify(text, find_game)
     assert proof[2] == "3 times something was taken back, and chance was drawn anew"
@@ -207,12 +207,12 @@ def test_a_game_with_undos_that_is_resumed_has_the_same_dice_to_come() -> None:
     match = Match(PARKER, SHORT, chance=chance)
     match.play(random_line(match, random.Random(1)))
     match.undo()
-    resumed = record.read(match.record(), find_game).match
+    resumed = record.read(record.write(match), find_game).match
     assert resumed.undone == match.undone
     resumed.attach(chance)
     for each in (match, resumed):
         each.play(random_line(each, random.Random(1)))
-    assert resumed.record() == match.record()
+    assert record.write(resumed) == record.write(match)
     assert record.verify(record.write(resumed, given_up=True), find_game)[-1].endswith("follow from the seed")
 
 
@@ -234,9 +234,9 @@ def test_undos_are_numbers_that_grow_from_place_to_place(undos: tuple[str, ...],
 def test_the_seed_stays_hidden_while_the_game_goes_on() -> None:
     chance = Provable(b"s" * 32, {})
     match = Match(PARKER, SHORT, chance=chance)
-    assert chance.seed.hex() not in match.record()
-    assert chance.commitment in match.record()
-    assert record.verify(match.record(), find_game)[-1] == "the seed has not been revealed, so the dice cannot be checked yet"
+    assert chance.seed.hex() not in record.write(match)
+    assert chance.commitment in record.write(match)
+    assert record.verify(record.write(match), find_game)[-1] == "the seed has not been revealed, so the dice cannot be checked yet"
     assert repr(chance.seed) not in repr(chance)
 
 
@@ -248,7 +248,7 @@ def altered(line: str) -> str:
 
 @pytest.mark.parametrize("match", [played(Seeded(4)), played(Provable(bytes(32), {"home": "x"})), with_undos()])
 def test_every_die_that_was_changed_in_a_record_is_found_out_by_its_line(match: Match) -> None:
-    lines = match.record().split("\n")
+    lines = record.write(match).split("\n")
     thrown = [number for number, line in enumerate(lines) if line.startswith("dice: ")]
     assert len(thrown) > 8
     for number in thrown:
@@ -259,7 +259,7 @@ def test_every_die_that_was_changed_in_a_record_is_found_out_by_its_line(match: 
 
 
 def test_a_die_that_was_taken_out_or_put_in_is_found_out_by_its_line() -> None:
-    lines = played(Seeded(4)).record().split("\n")
+    lines = record.write(played(Seeded(4))).split("\n")
     for number in [number for number, line in enumerate(lines) if line.startswith("dice: ")]:
         for cheat in (lines[:number] + lines[number + 1 :], [*lines[:number], altered(lines[number]), *lines[number:]]):
             with pytest.raises(RecordError) as refusal:
@@ -272,7 +272,7 @@ def test_a_secret_answer_that_was_changed_is_found_out_by_the_checkpoint_behind_
     dice = random.Random(1)
     while match.number < 80:
         match.play(random_line(match, dice))
-    lines = match.record().split("\n")
+    lines = record.write(match).split("\n")
     start, end = [number for number, line in enumerate(lines, 1) if line.startswith("position: ")][:2]
     told = []
     for number in range(start + 1, end):
@@ -288,7 +288,7 @@ def test_a_secret_answer_that_was_changed_is_found_out_by_the_checkpoint_behind_
 
 
 def test_a_commitment_is_compared_before_the_dice() -> None:
-    text = played(Provable(bytes(32))).record()
+    text = record.write(played(Provable(bytes(32))))
     with pytest.raises(RecordError, match="the revealed seed has the hash"):
         record.verify(changed(text, f"Revealed: {bytes(32).hex()}", f"Revealed: {bytes(31).hex()}01"), find_game)
 

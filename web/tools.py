@@ -38,12 +38,16 @@ def node_home() -> Path:
     return Path(found.origin).parent
 
 
+def node_program() -> Path:
+    """The Node that the wheel brings."""
+    home = node_home()
+    return next(path for path in (home / "bin" / "node", home / "node.exe") if path.exists())
+
+
 def node(*arguments: str, folder: Path = WEB, patience: float = PATIENCE) -> None:
     """Runs Node in a folder; its output is shown only if it fails."""
-    home = node_home()
-    program = next(path for path in (home / "bin" / "node", home / "node.exe") if path.exists())
     try:
-        done = subprocess.run([str(program), *arguments], cwd=folder, check=False, capture_output=True, text=True, timeout=patience)
+        done = subprocess.run([str(node_program()), *arguments], cwd=folder, check=False, capture_output=True, text=True, timeout=patience)
     except subprocess.TimeoutExpired:
         raise SystemExit(f"node {' '.join(arguments)} was not done after {patience:g} seconds and has been stopped") from None
     if done.returncode:

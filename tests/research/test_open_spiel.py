@@ -98,7 +98,7 @@ def test_action_strings_are_the_tokens_of_the_record() -> None:
         lines.append(f"{'dice' if who < 0 else ('home', 'away')[who]}: {state.action_to_string(who, action)}")
         state.apply_action(action)
     assert state.progress.match.lines() == lines
-    assert record.read(state.progress.match.record(), find_game).match.over
+    assert record.read(record.write(state.progress.match), find_game).match.over
 
 
 def test_an_action_that_is_not_open_is_refused_and_changes_nothing() -> None:

@@ -12,6 +12,7 @@ import pytest
 from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, parallel_seed_test, render_test, seed_test
 from pettingzoo.utils.conversions import parallel_to_aec
 
+from pigskin.engine import record
 from pigskin.engine.chance import Seeded
 from pigskin.engine.errors import IllegalInput
 from pigskin.research import pettingzoo
@@ -160,4 +161,4 @@ def test_compiled_rules_play_the_same_games(game: str) -> None:
             turn(swift, same)
             if plain.cycles % 20 == 10:
                 swift = copy.deepcopy(pickle.loads(pickle.dumps(swift)))
-        assert swift.seated.progress.match.record() == plain.seated.progress.match.record()
+        assert record.write(swift.seated.progress.match) == record.write(plain.seated.progress.match)

@@ -421,9 +421,3 @@ class Match:
             since[secret] = sorted(since[secret])
         content = json.dumps([self.game.id, self.boundary.numbers(), since], separators=(",", ":"))
         return hashlib.sha256(content.encode()).hexdigest()[:16]
-
-    def record(self) -> str:
-        """The whole game as text."""
-        from pigskin.engine.record import write
-
-        return write(self)

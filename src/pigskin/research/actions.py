@@ -395,7 +395,7 @@ class Progress:
             match = match.replayed()
             for line in lines:
                 match.play(line)
-        return restored, (self.table, match.record(), world, self.acted, self._made, self._let_go, self._gone, self._past)
+        return restored, (self.table, record.write(match), world, self.acted, self._made, self._let_go, self._gone, self._past)
 
 
 def restored(table: Table, text: str, world: Any, acted: int, made: Any, let_go: int, gone: Any, past: Any) -> Progress:

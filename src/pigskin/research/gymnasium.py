@@ -39,7 +39,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
 
     def __init__(
         self,
-        game: str = "parker",
+        game: str,
         options: Values | None = None,
         *,
         seat: str | None = None,

@@ -177,12 +177,12 @@ class TogetherEnv(_Environment, pettingzoo.ParallelEnv):
         )
 
 
-def env(game: str = "parker", options: Values | None = None, **settings: Any) -> TurnEnv:
+def env(game: str, options: Values | None = None, **settings: Any) -> TurnEnv:
     """One seat at a time."""
     return TurnEnv(game, options, **settings)
 
 
-def parallel_env(game: str = "parker", options: Values | None = None, **settings: Any) -> TogetherEnv:
+def parallel_env(game: str, options: Values | None = None, **settings: Any) -> TogetherEnv:
     """All seats at once."""
     return TogetherEnv(game, options, **settings)
 

@@ -42,7 +42,7 @@ class SeatsEnv(VectorEnv[Any, Any, Any]):
     def __init__(
         self,
         num_envs: int = 1,
-        game: str = "parker",
+        game: str = "",
         options: Values | None = None,
         *,
         seat: str | None = None,
