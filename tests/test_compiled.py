@@ -48,7 +48,7 @@ def play(g):
     g.over = True
 
 GAME = Game(
-    id="counting", name="", summary="", seats=("one",), version=1, state=Counting, play=play, questions={{}}, words=SimpleNamespace(),
+    id="counting", seats=("one",), version=1, state=Counting, play=play, questions={{}}, words=SimpleNamespace(),
     options=(), opening=lambda options: Counting(), position=lambda options, given: Counting(), sheet=lambda g: {{}},
     events=Event, package=__name__,
 )

@@ -1,5 +1,6 @@
 """What every game says in every language, in random games and in all scenarios."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -9,8 +10,9 @@ import pytest
 from conformance.tables import tables
 from conformance.walk import walk
 from pigskin.engine import scenario
-from pigskin.engine.game import ENGLISH, Game
+from pigskin.engine.game import ENGLISH, Blank, Game
 from pigskin.engine.match import Match
+from pigskin.engine.notation import PROPS, Options
 from pigskin.engine.rule import CHANCE
 from pigskin.games import find_game, game_ids
 
@@ -19,6 +21,10 @@ LANGUAGES = {"es"}
 STEPS = 300
 MOST_EXPLAINED = 60
 RECENT = 12  # events: what has been told since the last look, and a little more
+SAID_BY_THE_PAGE = {notation.source for notation in PROPS.values()}  # dice and coins, which many games have
+PLACE, PROSE = re.compile(r"\{.*?\}"), re.compile(r"[a-z]{3}")
+SHORT_WORDS = {"incompl.", "int", "interf."}
+SAME_WORDS = SHORT_WORDS | {"audible", "audibles", "fumble-6", "pick-6", "play action", "safety", "total", "touchback", "touchdown"}
 GAMES = [pytest.param(find_game(game_id), id=game_id) for game_id in game_ids()]
 
 
@@ -71,6 +77,42 @@ def test_every_catalogue_has_the_entries_of_english(game: Game) -> None:
     for words in game.translations.values():
         translated: Any = words
         assert translated.phrases.ways.keys() >= english.phrases.ways.keys()
+
+
+@pytest.mark.parametrize("language", [ENGLISH, *sorted(LANGUAGES)])
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_has_a_name(game: Game, language: str) -> None:
+    """The game, its options and what may be chosen in them, its answers, and what one waits for."""
+    labels = game.words_in(language).labels
+    needed = {"name", "summary"}
+    for option in game.options:
+        needed |= {f"option.{option.name}", f"explain.{option.name}"}
+        for blank in blanks_in(option.blank):
+            needed |= {f"value.{option.name}.{value}" for value in blank.values if isinstance(value, str) and value not in game.seats}
+            needed |= {f"part.{option.name}.{part}" for part in blank.parts if part not in game.seats and not part.isdecimal()}
+    notations = game.questions.values()
+    needed |= {f"token.{token}" for notation in notations if type(notation) is Options for token in notation.tokens}
+    needed |= {f"source.{source}" for source in game.sources if source not in SAID_BY_THE_PAGE}
+    needed |= {f"sources.{notation.source}" for notation in game.chances.values() if notation.source not in SAID_BY_THE_PAGE}
+    assert needed - labels.keys() == set()
+    spare = {key for key in labels if key.startswith(("option.", "explain.", "value.", "part.", "source.", "sources."))} - needed
+    assert {key for key in spare if not key.startswith("value.")} == set()
+
+
+def blanks_in(blank: Blank) -> Iterator[Blank]:
+    """A blank and those of its parts."""
+    yield blank
+    for part in blank.parts.values():
+        yield from blanks_in(part)
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_that_is_read_is_left_in_english(game: Game, language: str) -> None:
+    """Labels as well; but for words of football that are the same in this language, and a name, which is nobody's to translate."""
+    english, translated = game.words.labels, game.words_in(language).labels
+    same = {PLACE.sub("", text).strip().lower() for key, text in english.items() if translated.get(key) == text and key != "name"}
+    assert {text for text in same - SAME_WORDS if PROSE.search(text)} == set()
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -76,6 +76,25 @@ def test_what_a_result_of_a_real_table_means_is_told_too() -> None:
         assert options["good"] == means
 
 
+async def test_the_games_are_told_in_the_language_that_is_asked_for(tmp_path: Path) -> None:
+    """Their names, what they are, their options with all that can be chosen, and what their faces say."""
+    async with node(tmp_path / "a.db") as here:
+        for language, name, label, real, minutes, run in (
+            ("en", "The Game of Football", "Dice", "Real dice", "Minutes", "End run"),
+            ("es", "El juego del fútbol", "Dados", "Dados de verdad", "Minutos", "Carrera por fuera"),
+        ):
+            game = next(one for one in (await get(here.base, f"/api/games?language={language}")).json() if one["id"] == "parker")
+            options = {option["name"]: option for option in game["options"]}
+            assert (game["name"], game["summary"]) == (name, PARKER.words_in(language).labels["summary"])
+            assert (options["dice"]["label"], options["dice"]["values"]["real"]) == (label, real)
+            assert options["length"]["parts"]["minutes"] == minutes
+            assert options["length"]["explain"] == PARKER.words_in(language).labels["explain.length"]
+            words = (await get(here.base, f"/api/games/parker/words?language={language}")).json()
+            assert words["token.end-run"] == run
+            assert "name" not in words
+        assert (await get(here.base, "/api/games/chess/words")).status_code == 404
+
+
 async def test_a_language_that_is_not_spoken_is_refused(tmp_path: Path) -> None:
     async with node(tmp_path / "a.db") as here:
         mine = await create(here.base)

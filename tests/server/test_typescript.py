@@ -1,5 +1,6 @@
 """The TypeScript types: made from the messages, complete, and the same every time."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -9,9 +10,13 @@ import pytest
 from msgspec import Meta, Raw
 from msgspec import inspect as shapes
 
+from pigskin.games import find_game, game_ids
 from pigskin.server.messages import socket as m
 from pigskin.server.tournaments.routes import ALL_PAGES
-from pigskin.server.typescript import _Writer, types
+from pigskin.server.typescript import _Writer, files, main, types
+from pigskin.server.typescript_words import words_of
+
+CLIENT = Path(__file__).parents[2] / "web" / "src"
 
 
 def test_every_message_and_route_has_its_type() -> None:
@@ -51,7 +56,27 @@ def test_the_command_prints_them() -> None:
     assert printed == types()
 
 
-def test_the_client_has_the_types_of_now() -> None:
-    """What the browser client is built with is what the server says."""
-    written = Path(__file__).parents[2] / "web" / "src" / "net" / "messages.ts"
-    assert written.read_text(encoding="utf-8") == types(), "write it anew: python -m pigskin.server.typescript > web/src/net/messages.ts"
+def test_the_client_is_built_with_what_python_says_now() -> None:
+    """The messages, and every game's words."""
+    old = [name for name, text in files().items() if not (CLIENT / name).exists() or (CLIENT / name).read_text(encoding="utf-8") != text]
+    assert old == [], "write them anew: python -m pigskin.server.typescript web/src"
+
+
+def test_no_word_of_a_game_is_written_by_hand_elsewhere() -> None:
+    """A game is named nowhere among the client's sources but in its own folder."""
+    named = re.compile(rf"\b({'|'.join(game_ids())})\b")
+    sources = [path for path in CLIENT.rglob("*") if path.suffix in (".ts", ".svelte") and "games" not in path.relative_to(CLIENT).parts]
+    assert len(sources) > len(game_ids())
+    assert [path.name for path in sources if named.search(path.read_text(encoding="utf-8"))] == []
+
+
+def test_the_words_of_a_game_are_written_as_typescript(tmp_path: Path) -> None:
+    """With both languages, and only what its face needs; the command writes all files."""
+    words = words_of(find_game("parker"))
+    assert '  "token.end-run": "End run",\n' in words
+    assert '  "token.end-run": "Carrera por fuera",\n' in words
+    assert "situation." not in words
+    for name in files():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+    main([str(tmp_path)])
+    assert {name: (tmp_path / name).read_text(encoding="utf-8") for name in files()} == files()

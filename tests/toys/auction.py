@@ -193,8 +193,6 @@ def question(g: Auction, opening: Opening) -> str:
 
 GAME = Game(
     id="auction",
-    name="The Auction",
-    summary="A game for tests.",
     seats=SEATS,
     version=1,
     state=Auction,
@@ -205,8 +203,9 @@ GAME = Game(
         question=question,
         explain=lambda g, question, value: f"answer {value}",
         sentence=sentence,
+        labels={"name": "The Auction", "explain.rounds": "How many cards are sold."},
     ),
-    options=(Option("rounds", 3, whole(1, 9), "how many cards are sold", (3, 5)),),
+    options=(Option("rounds", 3, whole(1, 9), (3, 5)),),
     opening=opening,
     position=position,
     sheet=sheet,

@@ -82,14 +82,12 @@ def sheet(g: Pairs) -> dict[str, Any]:
 
 GAME = Game(
     id="pairs",
-    name="Pairs",
-    summary="A game for tests.",
     seats=("left", "right"),
     version=1,
     state=Pairs,
     play=play,
     questions={0: Pair()},
-    words=SimpleNamespace(situation=lambda g: f"{g.score[0]} to {g.score[1]}"),
+    words=SimpleNamespace(situation=lambda g: f"{g.score[0]} to {g.score[1]}", labels={"name": "Pairs"}),
     options=(),
     opening=lambda options: Pairs(),
     position=lambda options, given: Pairs(),

@@ -10,11 +10,12 @@ from typing import Any
 
 from rich.console import Console
 from rich.markdown import Markdown
+from rich.markup import escape
 from rich.table import Table
 
 from pigskin.engine import record, scenario
 from pigskin.engine.errors import OptionError
-from pigskin.engine.game import Game
+from pigskin.engine.game import Game, Option
 from pigskin.engine.match import Match
 from pigskin.football.box import box_score
 from pigskin.football.events import Event
@@ -25,7 +26,7 @@ def print_games() -> None:
     """A line for each game."""
     table = Table("id", "game", "in a sentence", "bots", box=None, pad_edge=False, header_style="bold")
     for game in map(find_game, game_ids()):
-        table.add_row(game.id, game.name, game.summary, ", ".join(sorted(game.bots)))
+        table.add_row(game.id, game.name, game.words.labels.get("summary", ""), ", ".join(sorted(game.bots)))
     Console().print(table)
 
 
@@ -41,10 +42,26 @@ def print_rules(game_id: str) -> None:
 
 def options_table(game: Game) -> Table:
     """What a table of this game may agree on."""
-    table = Table("option", "default", "what it is", title=f"Options of {game.id}", title_justify="left", box=None, pad_edge=False)
+    table = Table(
+        "option", "default", "what it is", "what it may be", title=f"Options of {game.id}", title_justify="left", box=None, pad_edge=False
+    )
     for option in game.options:
-        table.add_row(option.name, str(option.default), option.explain)
+        explained = game.words.labels.get(f"explain.{option.name}", "")
+        table.add_row(option.name, *map(escape, (str(option.default), explained, may_be(option))))
     return table
+
+
+def may_be(option: Option) -> str:
+    """What may be typed for an option."""
+    blank = option.blank
+    if blank.kind == "whole":
+        return f"{blank.low} to {blank.high}"
+    if blank.kind in ("choice", "yes-no"):
+        values = ", ".join(map(str, blank.values or (True, False)))
+        return f"{values}, or the path of a file" if option.reads_files else values
+    choices = ", ".join({str(value): None for part in blank.parts.values() for value in part.values})
+    examples = [str(value) for value in option.examples if value != option.default][:2]
+    return f"such as {' or '.join(examples)}" + (f", of {choices}" if choices else "") if examples else f"by {', '.join(blank.parts)}"
 
 
 def check_files(paths: list[Path]) -> bool:

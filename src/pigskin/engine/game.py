@@ -50,6 +50,10 @@ class GameWords(Protocol):
     def sentence(self, told: Told) -> str | None:
         """An event as the announcer tells it; None for what goes without saying."""
 
+    @property
+    def labels(self) -> Mapping[str, str]:
+        """What things are called: the game itself, its options and its answers, by the keys that `engine.phrases` tells."""
+
 
 @dataclass(frozen=True)
 class Blank:
@@ -71,13 +75,14 @@ class Blank:
 class Option:
     """Something a table agrees on before the game. `examples` are values worth offering, the default among them.
 
+    What it is called and what it does is said by the game's words.
+
     With `reads_files`, a value may name a file of this machine, so a stranger over the network may only choose among the examples.
     """
 
     name: str
     default: Any
     read: Callable[[Any], Any]
-    explain: str
     examples: tuple[Any, ...] = ()
     reads_files: bool = False
     form: Blank | None = None
@@ -188,8 +193,6 @@ class Game:
     """One game of the house. A module of `pigskin.games` names it `GAME`."""
 
     id: str
-    name: str
-    summary: str
     seats: tuple[str, ...]
     version: int
     state: type[State]
@@ -220,6 +223,11 @@ class Game:
     follows: Follows | None = None  # how it follows another football game, if it can
     cards: Callable[[Any], dict[str, Any]] = no_cards  # what is printed on the cards of a table, and how many there are of each
     credits: str = ""
+
+    @property
+    def name(self) -> str:
+        """What it is called in English."""
+        return self.words.labels.get("name", self.id)
 
     @cached_property
     def folder(self) -> Path:

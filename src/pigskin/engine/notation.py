@@ -147,6 +147,11 @@ class Options(Notation[S]):
         self.span = max(self._tokens) + 1
         self._listings: dict[int, list[str]] = {}
 
+    @property
+    def tokens(self) -> tuple[str, ...]:
+        """All of them, as they are written."""
+        return tuple(self._values)
+
     def read(self, g: S, token: str) -> int:
         value = self._values.get(token)
         if value is None:

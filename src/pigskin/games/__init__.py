@@ -16,13 +16,19 @@ GROUP = "pigskin.games"
 
 def game_ids() -> tuple[str, ...]:
     """The ids of all games there are: those of this folder, and those that installed packages bring."""
-    return tuple(sorted({*_own(), *_brought()}))
+    return tuple(sorted({*own_game_ids(), *_brought()}))
+
+
+@cache
+def own_game_ids() -> tuple[str, ...]:
+    """The ids of the games of this folder."""
+    return tuple(sorted(module.name for module in iter_modules(__path__) if module.ispkg))
 
 
 @cache
 def find_game(game_id: str) -> Game:
     """A game by its id."""
-    if game_id in _own():
+    if game_id in own_game_ids():
         game = import_module(f"{__name__}.{game_id}").GAME
     elif game_id in _brought():
         game = _brought()[game_id].load()
@@ -41,10 +47,6 @@ def unnamed_tournaments() -> str:
 def followers() -> list[Game]:
     """The games that can follow another football game."""
     return [game for game in map(find_game, game_ids()) if game.follows is not None]
-
-
-def _own() -> frozenset[str]:
-    return frozenset(module.name for module in iter_modules(__path__) if module.ispkg)
 
 
 @cache

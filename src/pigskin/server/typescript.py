@@ -1,17 +1,24 @@
-"""The TypeScript types of every message, printed by `python -m pigskin.server.typescript`. The browser client is built with them."""
+"""The TypeScript that the browser client is built with and that is made from Python: the types of every message, and the games' words.
+
+`python -m pigskin.server.typescript web/src` writes it into the client's sources; without a folder the messages are printed.
+"""
 
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 from msgspec import inspect as shapes
 
+from pigskin.games import find_game, own_game_ids
 from pigskin.server.messages import answers, tournaments
 from pigskin.server.messages import socket as m
 from pigskin.server.tournaments.routes import ALL_PAGES
+from pigskin.server.typescript_words import words_of
 
 HEADING = "// Made by `python -m pigskin.server.typescript` from the server's message types. Change those, not this file.\n"
 PRIMITIVES: dict[type[shapes.Type], str] = {
@@ -23,6 +30,11 @@ PRIMITIVES: dict[type[shapes.Type], str] = {
     shapes.AnyType: "unknown",
 }
 PLAIN_NAME = re.compile(r"[A-Za-z_$][A-Za-z0-9_$]*")
+
+
+def files() -> dict[str, str]:
+    """All that is made, by its path in the client's sources."""
+    return {"net/messages.ts": types(), **{f"games/{game_id}/words.ts": words_of(find_game(game_id)) for game_id in own_game_ids()}}
 
 
 def types() -> str:
@@ -124,5 +136,13 @@ def _routes(writer: _Writer) -> str:
     return f"{doc}\nexport interface Routes {{\n{''.join(lines)}}}\n"
 
 
+def main(folders: list[str]) -> None:
+    if not folders:
+        print(types(), end="")
+    for folder in folders:
+        for name, text in files().items():
+            (Path(folder) / name).write_text(text, encoding="utf-8")
+
+
 if __name__ == "__main__":
-    print(types(), end="")
+    main(sys.argv[1:])

@@ -5,6 +5,7 @@ import type { TableLink } from '../net/link.svelte';
 import type { Ask } from '../net/messages';
 import type { Screen } from '../table/screen.svelte';
 import type { View } from '../table/view';
+import { learnWords } from './words';
 
 export interface BoardProps {
   view: View;
@@ -48,8 +49,9 @@ export function hasOdds(face: Face, ask: Ask, view: View): boolean {
   return typeof face.odds === 'function' ? face.odds(ask, view) : (face.odds ?? false);
 }
 
-/** The face of a game; one that has none is drawn field by field. */
+/** The face of a game, and with it its words; one that has none is drawn field by field. */
 export async function faceOf(game: string): Promise<Face> {
   const load = FACES[`./${game}/face.ts`] ?? FACES['./any/face.ts'];
-  return (await load!()).face;
+  const [{ face }] = await Promise.all([load!(), learnWords(game)]);
+  return face;
 }

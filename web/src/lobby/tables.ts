@@ -6,22 +6,6 @@ import type { TableLink } from '../net/link.svelte';
 import type { CreateTable, GameView, Joined, TableView } from '../net/messages';
 import { say } from '../words/index.svelte';
 
-let games: Promise<GameView[]> | undefined;
-
-/** The games of the house, asked for once. */
-export function theGames(): Promise<GameView[]> {
-  games ??= request('GET /api/games').catch((problem: unknown) => {
-    games = undefined;
-    throw problem;
-  });
-  return games;
-}
-
-/** What a game is played on, as its server knows it; undefined until it has come. */
-export async function boardOf<B>(game: string): Promise<B | undefined> {
-  return (await theGames()).find((one) => one.id === game)?.board as B | undefined;
-}
-
 export async function createTable(wanted: CreateTable): Promise<Joined> {
   return came(await request('POST /api/tables', {}, wanted), { name: wanted.name, colour: wanted.colour ?? '' }, wanted.game);
 }
@@ -46,11 +30,6 @@ function came(joined: Joined, who: Me, game: string): Joined {
   keepMe(who);
   keepKey({ table: joined.table, code: joined.code, game, person: joined.person, key: joined.key });
   return joined;
-}
-
-/** The bots of a game. */
-export async function botNames(game: string): Promise<string[]> {
-  return (await theGames()).find((one) => one.id === game)?.bots ?? [];
 }
 
 /** The seats of a game for one person against bots or friends; those that do not play stay open. */

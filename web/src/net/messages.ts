@@ -313,13 +313,16 @@ export interface FoundTournament {
   game?: string;
 }
 
-/** Something a table agrees on. */
+/** Something a table agrees on. `label` is what it is called, `explain` what it does, `values` and `parts` what its values and parts are called, all in the language that was asked for; what has no name of its own is left out. */
 export interface GameOption {
   name: string;
   default: unknown;
   explain: string;
   examples: unknown[];
   blank: Blank;
+  label?: string;
+  values?: Record<string, string>;
+  parts?: Record<string, string>;
 }
 
 /** A game of the house. `starters` are the seats that play from the start if the options are left alone; `board` is what it is played on, as far as a picture needs to know more than the sheet says; `quick` are the options of a table that is begun at once. */
@@ -837,6 +840,7 @@ export type News =
 export interface Routes {
   "GET /api/games": { takes: undefined; gives: GameView[] };
   "GET /api/games/{game}/guide": { takes: undefined; gives: string };
+  "GET /api/games/{game}/words": { takes: undefined; gives: Record<string, string> };
   "GET /api/tables": { takes: undefined; gives: ListedTable[] };
   "POST /api/tables": { takes: CreateTable; gives: Joined };
   "GET /api/tables/{table}": { takes: undefined; gives: TableView };

@@ -1,35 +1,43 @@
-/** The client's words. English is the catalogue; every other language has each of its entries. */
+/** The client's words. English is the catalogue; every other language has each of its entries. A game's own words are in its folder. */
 
 import { settings } from '../device/settings.svelte';
 import type { Language } from '../net/messages';
-import * as cardbowl from './cardbowl';
 import * as common from './common';
-import * as tournaments from './tournaments';
-import * as freds from './freds';
-import * as fremont from './fremont';
 import * as lobby from './lobby';
-import * as luck from './luck';
-import * as parker from './parker';
 import * as props from './props';
 import * as replay from './replay';
+import * as tournaments from './tournaments';
 
-const en = { ...cardbowl.en, ...common.en, ...tournaments.en, ...freds.en, ...fremont.en, ...lobby.en, ...luck.en, ...parker.en, ...props.en, ...replay.en };
-const es: Record<Word, string> = { ...cardbowl.es, ...common.es, ...tournaments.es, ...freds.es, ...fremont.es, ...lobby.es, ...luck.es, ...parker.es, ...props.es, ...replay.es };
+const en = { ...common.en, ...lobby.en, ...props.en, ...replay.en, ...tournaments.en };
+const es: Record<Word, string> = { ...common.es, ...lobby.es, ...props.es, ...replay.es, ...tournaments.es };
 
 export type Word = keyof typeof en;
+export type Places = Record<string, string | number>;
+export type Catalogues<W extends string> = Record<Language, Record<W, string>>;
 
-const CATALOGUES: Record<Language, Record<Word, string>> = { en, es };
-
-/** The words of an entry, its `{places}` filled in. */
-export function say(word: Word, places: Record<string, string | number> = {}): string {
-  return filled(CATALOGUES[settings.language][word], places);
+export interface Speaker<W extends string> {
+  /** The words of an entry, its `{places}` filled in. */
+  say: (word: W, places?: Places) => string;
+  /** The words of an entry that may not exist, such as the name of a token; else what is given instead. */
+  sayIf: (word: string, otherwise: string) => string;
 }
 
-/** The words of an entry that may not exist, such as the name of a token; else what is given instead. */
-export function sayIf(word: string, otherwise: string): string {
-  return (CATALOGUES[settings.language] as Record<string, string>)[word] ?? otherwise;
+const PAGE: Catalogues<Word> = { en, es };
+
+/** Says the words of some catalogues, a game's for instance, and all of the page's. */
+export function speaker<W extends string>(own: Catalogues<W>): Speaker<W | Word> {
+  const found = (word: string): string | undefined => {
+    const { language } = settings;
+    return (own[language] as Record<string, string>)[word] ?? (PAGE[language] as Record<string, string>)[word];
+  };
+  return {
+    say: (word, places = {}) => filled(found(word) ?? word, places),
+    sayIf: (word, otherwise) => found(word) ?? otherwise,
+  };
 }
 
-export function filled(text: string, places: Record<string, string | number>): string {
+export const { say, sayIf }: Speaker<Word> = speaker(PAGE);
+
+export function filled(text: string, places: Places): string {
   return text.replace(/\{(\w+)\}/g, (_, place: string) => String(places[place] ?? ''));
 }

@@ -19,8 +19,6 @@ from pigskin.games.cardbowl.words import Words, en, es
 
 GAME = Game(
     id="cardbowl",
-    name="Card Bowl",
-    summary="Place four cards against four, pick your match-up, and let the Draw Deck decide. Football with three decks of cards.",
     seats=SIDES,
     version=2,
     state=CardBowl,

@@ -27,8 +27,6 @@ def deadlines(g: Freds) -> tuple[Deadline, ...]:
 
 GAME = Game(
     id="freds",
-    name="Fred's Table Football",
-    summary="Bounce a ball off the floor into one of 24 spots. Real table, drawn throws, or a table of physics.",
     seats=SIDES,
     version=1,
     state=Freds,

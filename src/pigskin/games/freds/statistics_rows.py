@@ -31,7 +31,7 @@ def statistics_rows(found: Mapping[str, Statistics]) -> list[list[str]]:
     rows.append([f"balls from {' / '.join(STEPS)}", *("" for _ in lines)])
     for place, ball in enumerate(BALLS):
         if any(line.balls[step, ball] for line in lines for step in STEPS):
-            label = f"{ball} {_say(f'spot.{NAMES[place]}')}" if ball.isdecimal() else ball
+            label = f"{ball} {_say(f'face.spot.{NAMES[place]}')}" if ball.isdecimal() else ball
             rows.append([f"  {label}", *(" / ".join(str(line.balls[step, ball]) for step in STEPS) for line in lines)])
     if any(line.rewards for line in lines):
         rows.append(["rewards", *(", ".join(map(str, line.rewards)) for line in lines)])

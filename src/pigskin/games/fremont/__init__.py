@@ -16,8 +16,6 @@ from pigskin.games.fremont.words import Words, en, es
 
 GAME = Game(
     id="fremont",
-    name="Fremont Die Football",
-    summary="Lay a card face down against your opponent's; the pair decides the play, and the cards are the clock.",
     seats=SIDES,
     version=1,
     state=Fremont,

@@ -9,7 +9,7 @@ from pigskin.football.seats import SIDES
 from pigskin.games.fremont.deck import HOUSE, Deck, find_deck
 from pigskin.games.fremont.rules.cards import all_cards_back
 from pigskin.games.fremont.state import IDS, Fremont
-from pigskin.games.fremont.zones import COLORS, LONGEST_TEXT, pack_text, read_end_zones
+from pigskin.games.fremont.zones import LONGEST_TEXT, pack_text, read_end_zones
 
 
 def exactly(*values: Any) -> Callable[[Any], Any]:
@@ -31,25 +31,16 @@ def read_deck(value: Any) -> str:
 
 
 OPTIONS = (
-    Option("halves", 2, exactly(2, 1), "2, or 1 for the short game", (2, 1)),
-    Option("overtime", True, exactly(True, False), "whether a tie is played off", (True, False)),
-    Option(
-        "penalty_down", "replay", one_of("replay", "count"), "whether a down with a penalty is played again or counts", ("replay", "count")
-    ),
-    Option("half_distance", False, exactly(False, True), "whether a penalty is at most half the way to the goal line", (False, True)),
-    Option(
-        "hands",
-        "dealt",
-        one_of("dealt", "physical"),
-        "dealt: the program deals; physical: the players hold real cards",
-        ("dealt", "physical"),
-    ),
-    Option("deck", HOUSE, read_deck, "the name of a deck, or the path of a card file that ends in .yaml", (HOUSE,), reads_files=True),
+    Option("halves", 2, exactly(2, 1), (2, 1)),
+    Option("overtime", True, exactly(True, False), (True, False)),
+    Option("penalty_down", "replay", one_of("replay", "count"), ("replay", "count")),
+    Option("half_distance", False, exactly(False, True), (False, True)),
+    Option("hands", "dealt", one_of("dealt", "physical"), ("dealt", "physical")),
+    Option("deck", HOUSE, read_deck, (HOUSE,), reads_files=True),
     Option(
         "end_zones",
         {"home": "home", "away": "away"},
         read_end_zones,
-        f"what stands in the two end zones: any text, or {', '.join(COLORS)}",
         ({"home": "home", "away": "away"}, {"home": "michigan", "away": "ohio-state"}),
         form=Blank("each", parts=dict.fromkeys(SIDES, Blank("text", high=LONGEST_TEXT))),
     ),

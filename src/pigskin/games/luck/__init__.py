@@ -22,8 +22,6 @@ def deadlines(g: Luck) -> tuple[Deadline, ...]:
 
 GAME = Game(
     id="luck",
-    name="Luck of the Draw",
-    summary="Follow a football game, two to eight of you: cards dealt anew each drive pay for what happens on the field.",
     seats=SEATS,
     version=1,
     state=Luck,

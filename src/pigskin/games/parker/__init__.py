@@ -23,8 +23,6 @@ def deadlines(g: Parker) -> tuple[Deadline, ...]:
 
 GAME = Game(
     id="parker",
-    name="The Game of Football",
-    summary="Name your play, throw two dice, move the ball. The 1948 dice game.",
     seats=SIDES,
     version=1,
     state=Parker,

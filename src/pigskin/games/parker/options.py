@@ -23,7 +23,6 @@ LENGTH = Option(
     name="length",
     default={"minutes": 20},
     read=read_length,
-    explain="how long the game lasts: {minutes: 20} by the clock, or {plays: 120} plays",
     examples=({"minutes": 20}, {"minutes": 10}, {"plays": 120}, {"plays": 40}, {"plays": 8}),
     form=Blank("either", parts={"minutes": Blank("whole", low=1, high=10_000), "plays": Blank("whole", low=1, high=10_000)}),
 )
@@ -33,14 +32,12 @@ OPTIONS = (
         name="dice",
         default="virtual",
         read=one_of("virtual", "real"),
-        explain="virtual: the program throws; real: the players throw and type what they threw",
         examples=("virtual", "real"),
     ),
     Option(
         name="hurry_seconds",
         default=10,
         read=whole(1, 600),
-        explain="how long a side that was hurried may take to name its play and throw",
         examples=(10, 30),
     ),
 )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import json
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, get_args
@@ -14,12 +13,13 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from pigskin import __version__
-from pigskin.engine.game import ENGLISH, Blank
+from pigskin.engine.game import ENGLISH, Game
 from pigskin.games import find_game, game_ids
 from pigskin.server.documents import game
 from pigskin.server.documents.maker import Kind, Wanted
 from pigskin.server.documents.shelf import Shelf
 from pigskin.server.feeds.feeds import sample_games
+from pigskin.server.http.games import face_words, game_view
 from pigskin.server.messages import answers
 from pigskin.server.messages import socket as m
 from pigskin.server.messages.feeds import FeedView
@@ -100,7 +100,7 @@ class Node:
     # Tables.
 
     async def games(self, request: Request) -> Response:
-        return as_json([game_view(game_id) for game_id in game_ids()])
+        return as_json([game_view(find_game(game_id), language_of(request)) for game_id in game_ids()])
 
     async def listed_tables(self, request: Request) -> Response:
         found = await in_thread(self.tables.store.listings, "open", "playing", "paused", listed=True, limit=200)
@@ -128,10 +128,10 @@ class Node:
         return as_json(await in_thread(sample_games))
 
     async def guide(self, request: Request) -> Response:
-        game_id = request.path_params["game"]
-        if game_id not in game_ids():
-            raise Refused("no-such-table", f"there is no game {game_id!r}; there is {', '.join(game_ids())}")
-        return PlainTextResponse(find_game(game_id).guide(language_of(request)), media_type="text/markdown")
+        return PlainTextResponse(game_of(request).guide(language_of(request)), media_type="text/markdown")
+
+    async def words(self, request: Request) -> Response:
+        return as_json(face_words(game_of(request), language_of(request)))
 
     async def feed(self, request: Request) -> Response:
         """A file of play-by-play for a table to follow, from its host."""
@@ -230,6 +230,14 @@ def qr_code(link: str) -> Response:
     return Response(picture.getvalue(), media_type="image/svg+xml")
 
 
+def game_of(request: Request) -> Game:
+    """The game that is asked for."""
+    game_id = request.path_params["game"]
+    if game_id not in game_ids():
+        raise Refused("no-such-table", f"there is no game {game_id!r}; there is {', '.join(game_ids())}")
+    return find_game(game_id)
+
+
 def language_of(request: Request) -> str:
     """The language that is asked for, English if none is."""
     language = request.query_params.get("language", ENGLISH)
@@ -238,43 +246,11 @@ def language_of(request: Request) -> str:
     return language
 
 
-def in_json(value: Any) -> Any:
-    """A value as JSON can say it: a mapping's keys are texts, a tuple is a list."""
-    return json.loads(json.dumps(value))
-
-
-def game_view(game_id: str) -> answers.GameView:
-    """A game and what its tables may agree on."""
-    game = find_game(game_id)
-    options = [
-        answers.GameOption(one.name, in_json(one.default), one.explain, in_json(one.examples), blank(one.blank)) for one in game.options
-    ]
-    starters = list(game.starters(game.table()))
-    props = answers.OwnProps(*game.own_props) if game.own_props else None
-    return answers.GameView(
-        id=game.id,
-        name=game.name,
-        summary=game.summary,
-        seats=list(game.seats),
-        starters=starters,
-        bots=sorted(game.bots),
-        options=options,
-        board=in_json(game.board),
-        quick=in_json(game.quick),
-        own_props=props,
-    )
-
-
-def blank(asked: Blank) -> answers.Blank:
-    """What a form asks for, as it is sent."""
-    parts = {name: blank(part) for name, part in asked.parts.items()}
-    return answers.Blank(asked.kind, in_json(asked.values), asked.low, asked.high, parts, asked.empty)
-
-
 TABLE = "/api/tables/{table}"
 PAGES = (
-    Page("GET", "/api/games", "The games, their options and bots", Node.games, list[answers.GameView]),
+    Page("GET", "/api/games", "The games, their options and bots", Node.games, list[answers.GameView], refusals=(400,), told=True),
     Page("GET", "/api/games/{game}/guide", "How a game is played", Node.guide, str, kind="text/markdown", refusals=(400, 404), told=True),
+    Page("GET", "/api/games/{game}/words", "What a game's face says", Node.words, dict[str, str], refusals=(400, 404), told=True),
     Page("GET", "/api/tables", "The tables that anyone may come to", Node.listed_tables, list[ListedTable]),
     Page(
         "POST",

@@ -26,13 +26,20 @@ class Blank(Struct, omit_defaults=True):
 
 
 class GameOption(Struct, omit_defaults=True):
-    """Something a table agrees on."""
+    """Something a table agrees on.
+
+    `label` is what it is called, `explain` what it does, `values` and `parts` what its values and parts are called, all in the language
+    that was asked for; what has no name of its own is left out.
+    """
 
     name: str
     default: Any
     explain: str
     examples: list[Any]
     blank: Blank
+    label: str = ""
+    values: dict[str, str] = {}
+    parts: dict[str, str] = {}
 
 
 class OwnProps(Struct):

@@ -1,6 +1,6 @@
 /** What is printed on the cards, as the server's rules have it: the events that each pays for, with their points. */
 
-import { boardOf } from '../../lobby/tables';
+import { boardOf } from '../../lobby/games.svelte';
 
 type Printed = Record<string, Record<string, number>>;
 

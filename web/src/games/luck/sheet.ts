@@ -2,7 +2,7 @@
 
 import type { Ask } from '../../net/messages';
 import { chairName, numberedName, type View } from '../../table/view';
-import { sayIf, say } from '../../words/index.svelte';
+import { sayIf, say } from './words';
 
 export interface Entry {
   n: number;
@@ -147,11 +147,11 @@ export function seatName(view: View, seat: string): string {
 export function sitter(view: View, seat: string): string {
   const name = seatName(view, seat);
   if (name !== seat.toUpperCase()) return name;
-  return view.table.seats[seat]?.kind === 'bot' ? say('luck.bot') : chairName(view.table, seat) || say('luck.nobody');
+  return view.table.seats[seat]?.kind === 'bot' ? say('face.bot') : chairName(view.table, seat) || say('face.nobody');
 }
 
 export function cardName(card: string): string {
-  return sayIf(`luck.card.${card}`, card);
+  return sayIf(`face.card.${card}`, card);
 }
 
 /** A card's letters, as large as they are printed. */
@@ -161,6 +161,6 @@ export function letters(card: string): string {
 
 export function eventName(token: string): string {
   const event = token.replace(/^late-/, '');
-  const name = sayIf(`token.luck.${event}`, event);
-  return event === token ? name : say('luck.late.name', { event: name });
+  const name = sayIf(`token.${event}`, event);
+  return event === token ? name : say('face.late.name', { event: name });
 }

@@ -2,7 +2,7 @@
 
 from pigskin.engine.game import Told
 from pigskin.engine.notation import token_of
-from pigskin.engine.phrases import Catalogue, Phrases
+from pigskin.engine.phrases import Catalogue, CatalogueWords
 from pigskin.engine.rule import COIN, NOBODY, TIE, Opening
 from pigskin.football.events import AT_POINTS, Event, event_name, is_good
 from pigskin.football.words import FootballWords
@@ -12,11 +12,11 @@ from pigskin.games.cardbowl.rules.table import GOAL_LINE, lies_at
 from pigskin.games.cardbowl.state import Ask, Call, CardBowl, Phase
 
 
-class Words:
+class Words(CatalogueWords):
     """All of it in one language."""
 
     def __init__(self, football: FootballWords, catalogue: Catalogue) -> None:
-        self.phrases = Phrases(catalogue)
+        super().__init__(catalogue)
         self._football = football
 
     def situation(self, g: CardBowl) -> str:

@@ -2,7 +2,7 @@
 
 from pigskin.engine.game import Told
 from pigskin.engine.notation import PROPS, token_of
-from pigskin.engine.phrases import Catalogue, Phrases
+from pigskin.engine.phrases import Catalogue, CatalogueWords
 from pigskin.engine.rule import COIN, Opening
 from pigskin.football.events import AT_POINTS, Event, event_name, is_good
 from pigskin.football.field import from_home
@@ -19,11 +19,11 @@ FORMS = {**PROPS, **QUESTIONS}
 STEP_AT = {(seat, from_home(seat, yards)): step for seat in range(len(SIDES)) for step, yards in enumerate(TO_GOAL)}
 
 
-class Words:
+class Words(CatalogueWords):
     """All of it in one language."""
 
     def __init__(self, football: FootballWords, catalogue: Catalogue) -> None:
-        self.phrases = Phrases(catalogue)
+        super().__init__(catalogue)
         self._football = football
 
     def situation(self, g: Freds) -> str:
@@ -56,7 +56,7 @@ class Words:
             aim, loft, speed = (part / 100 for part in throw_parts(value))
             return say(key, aim=aim, loft=loft, speed=speed)
         if question == Ask.TOKEN or (question == Ask.BALL and _is_spot(value)):
-            return say(key, number=value, spot=self._spot(value), effect=say(f"effect.{NAMES[value]}"))
+            return say(key, number=value, spot=self._spot(value), effect=say(f"face.effect.{NAMES[value]}"))
         return say(f"{key}.{FORMS[question].write(g, value)}")
 
     def sentence(self, told: Told) -> str | None:
@@ -108,7 +108,7 @@ class Words:
         return self.phrases.say(f"place.{STEPS[step]}")
 
     def _spot(self, spot: int) -> str:
-        return self.phrases.say(f"spot.{NAMES[spot]}")
+        return self.phrases.say(f"face.spot.{NAMES[spot]}")
 
     def _moved(self, g: Freds, steps: int) -> str:
         """A move up or back from where the ball was thrown; there is none beyond the last step and behind the first."""
@@ -133,10 +133,10 @@ def _is_spot(value: int) -> bool:
 
 def _key(event: Event, value: int, detail: int) -> str:
     """Which entry tells an event; one that there is not, for what goes without saying."""
-    kind = ""
     if event == Event.TOKEN:
-        kind = f".half-{detail}" if detail else ""
-    elif event == Event.POSSESSION:
+        return f"fred-token.half-{detail}" if detail else "fred-token"
+    kind = ""
+    if event == Event.POSSESSION:
         kind = (".extended" if detail % 2 else "") + (".overtime" if detail // 2 == OVERTIME else "")
     elif event == Event.BALL:
         kind = "" if _is_spot(value) else f".{BALLS[value]}"

@@ -2,7 +2,7 @@
 
 from pigskin.engine.game import Told
 from pigskin.engine.notation import token_of
-from pigskin.engine.phrases import Catalogue, Phrases
+from pigskin.engine.phrases import Catalogue, CatalogueWords
 from pigskin.engine.rule import DICE, DIE, TIE, Opening
 from pigskin.football.events import Event, event_name, is_good
 from pigskin.football.field import from_home
@@ -18,11 +18,11 @@ from pigskin.games.fremont.zones import zone_name, zone_of
 ROLLS = {DICE: "dice", DIE: "die"}
 
 
-class Words:
+class Words(CatalogueWords):
     """All of it in one language."""
 
     def __init__(self, football: FootballWords, catalogue: Catalogue) -> None:
-        self.phrases = Phrases(catalogue)
+        super().__init__(catalogue)
         self._football = football
 
     def situation(self, g: Fremont) -> str:
@@ -97,9 +97,8 @@ class Words:
         return self.phrases.say(f"cards.{DECKS[deck]}.{'one' if count == 1 else 'many'}", count=count)
 
     def _kind(self, kind: str) -> str:
-        """A kind of defense cards, as it stands in the deck where the catalogue has nothing of its own."""
-        key = f"kind.{kind}"
-        return self.phrases.say(key) if key in self.phrases.ways else kind
+        """A kind of cards within a sentence, as it stands in the deck where the catalogue has nothing of its own."""
+        return self.labels.get(f"face.kind.{kind}", kind.replace("-", " ")).lower()
 
     def _text(self, card: Card) -> str:
         """What is printed on a defense card, in the catalogue's own words where it has any for the house deck."""

@@ -4,7 +4,7 @@ from enum import IntEnum
 
 from pigskin.engine.game import Told
 from pigskin.engine.notation import token_of
-from pigskin.engine.phrases import Catalogue, Phrases
+from pigskin.engine.phrases import CatalogueWords
 from pigskin.engine.rule import TIE, Opening
 from pigskin.games.luck.events import Event
 from pigskin.games.luck.questions import CARDS
@@ -52,11 +52,8 @@ KINDS: dict[int, type[IntEnum]] = {  # of answers: what their lowest six bits sa
 ON_THE_FIELD = frozenset(TELLS.values()) - {Event.PERIOD_END}  # the token tells more than the event
 
 
-class Words:
+class Words(CatalogueWords):
     """All of it in one language."""
-
-    def __init__(self, catalogue: Catalogue) -> None:
-        self.phrases = Phrases(catalogue)
 
     def situation(self, g: Luck) -> str:
         """Where the game stands, in a phrase."""

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from pigskin.engine.game import Told
 from pigskin.engine.notation import token_of
-from pigskin.engine.phrases import Catalogue, Phrases
+from pigskin.engine.phrases import Catalogue, CatalogueWords
 from pigskin.engine.rule import CHANCE, NOBODY, TIE, Opening
 from pigskin.football.events import AT_POINTS, Event, event_name, is_good
 from pigskin.football.field import from_home
@@ -16,11 +16,11 @@ KEPT = 16_384  # of each kind of sentence: plays come again and again, and to fi
 WAYS = 6  # a sentence has one, two or three ways to be said
 
 
-class Words:
+class Words(CatalogueWords):
     """All of it in one language."""
 
     def __init__(self, football: FootballWords, catalogue: Catalogue) -> None:
-        self.phrases = Phrases(catalogue)
+        super().__init__(catalogue)
         self._football = football
         self._situation = lru_cache(maxsize=KEPT)(self._new_situation)
         self._question = lru_cache(maxsize=KEPT)(self._new_question)

@@ -1,0 +1,45 @@
+/** What each game calls its answers and whatever else the common parts of the page have to name. It is loaded with the game's face. */
+
+import { request } from '../net/http';
+import { readable } from '../table/view';
+import { sayIf, speaker } from '../words/index.svelte';
+
+type SayIf = (word: string, otherwise: string) => string;
+
+const MADE = import.meta.glob<{ sayIf: SayIf }>('./*/words.ts');
+const learned = new Map<string, SayIf>();
+
+/** Brings the words of a game; the server has those of one that this page was not built with. */
+export async function learnWords(game: string): Promise<void> {
+  if (!learned.has(game)) learned.set(game, (await (MADE[`./${game}/words.ts`] ?? (() => askedFor(game)))()).sayIf);
+}
+
+async function askedFor(game: string): Promise<{ sayIf: SayIf }> {
+  const [en, es] = await Promise.all([request('GET /api/games/{game}/words', { game, language: 'en' }), request('GET /api/games/{game}/words', { game, language: 'es' })]);
+  return speaker({ en, es });
+}
+
+/** The words of an entry of a game, or of the page; else what is given instead. */
+function called(game: string, word: string, otherwise: string): string {
+  return (learned.get(game) ?? sayIf)(word, otherwise);
+}
+
+/** An answer, as it stands on a button. */
+export function tokenName(game: string, token: string): string {
+  return called(game, `token.${token}`, readable(token));
+}
+
+/** Whoever else is waited for: `the dice`. */
+export function sourceName(game: string, source: string): string {
+  return called(game, `source.${source}`, readable(source));
+}
+
+/** What is counted of such a source: `throws of the dice`. */
+export function sourceCounted(game: string, source: string): string {
+  return called(game, `sources.${source}`, readable(source));
+}
+
+/** What runs out when this input comes by itself; '' for what needs no name. */
+export function watchName(game: string, token: string): string {
+  return called(game, `watch.${token}`, '');
+}

@@ -1,0 +1,52 @@
+/** The games of the house, as its server tells them in the language of the page. */
+
+import { settings } from '../device/settings.svelte';
+import { request } from '../net/http';
+import type { GameView, Language } from '../net/messages';
+
+const asked = new Map<Language, Promise<GameView[]>>();
+const known = $state<Partial<Record<Language, GameView[]>>>({});
+
+/** All of them, asked for once in each language. */
+export function theGames(): Promise<GameView[]> {
+  const { language } = settings;
+  const games = asked.get(language) ?? ask(language);
+  asked.set(language, games);
+  return games;
+}
+
+async function ask(language: Language): Promise<GameView[]> {
+  try {
+    return (known[language] = await request('GET /api/games', { language }));
+  } catch (problem) {
+    asked.delete(language);
+    throw problem;
+  }
+}
+
+async function gameOf(id: string): Promise<GameView | undefined> {
+  return (await theGames()).find((one) => one.id === id);
+}
+
+/** A game; undefined until it has come. */
+export function knownGame(id: string): GameView | undefined {
+  const games = known[settings.language];
+  // Whoever needs the games, and not only what one is called, is told what went wrong.
+  if (!games) void theGames().catch(() => undefined);
+  return games?.find((one) => one.id === id);
+}
+
+/** What a game is called; nothing until that has come. */
+export function gameName(id: string): string {
+  return knownGame(id)?.name ?? '';
+}
+
+/** What a game is played on, as its server knows it; undefined until it has come. */
+export async function boardOf<B>(game: string): Promise<B | undefined> {
+  return (await gameOf(game))?.board as B | undefined;
+}
+
+/** The bots of a game. */
+export async function botNames(game: string): Promise<string[]> {
+  return (await gameOf(game))?.bots ?? [];
+}
