@@ -60,10 +60,10 @@ def test_the_next_draw_of_a_pass_is_weighed_exactly() -> None:
     assert more.chances["incomplete"] == hearts_but_the_king
     assert more.chances["sack"] == kings
     assert more.chances["intercepted"] == ace
-    assert more.chances["goes on"] == 1 - hearts_but_the_king - kings - ace
+    assert more.chances["goes-on"] == 1 - hearts_but_the_king - kings - ace
     thrown = odds(sampled(match, opening, More.THROW, 2000), 0, closely=True)
     assert 10 < thrown.yards < 13
-    assert "goes on" not in thrown.chances
+    assert "goes-on" not in thrown.chances
 
 
 def test_odds_answer_at_every_question(tmp_path: Path) -> None:

@@ -48,7 +48,7 @@ def test_a_line_plunge_in_thirty_sixths() -> None:
 def test_a_plunge_for_the_point_is_good_in_twenty_of_thirty_six() -> None:
     match = Match.from_position(PARKER, {}, GOAL)
     found = odds(outcomes(match, match.openings[-1], Call.PLUNGE), 0)
-    assert found.chances == {"good": Fraction(20, 36), "penalty": Fraction(4, 36), "ball lost": Fraction(1, 72)}
+    assert found.chances == {"good": Fraction(20, 36), "penalty": Fraction(4, 36), "ball-lost": Fraction(1, 72)}
     kicked = odds(outcomes(match, match.openings[-1], Call.PLACE_KICK), 0)
     assert kicked.chances["good"] == Fraction(12, 36)
 
@@ -56,7 +56,7 @@ def test_a_plunge_for_the_point_is_good_in_twenty_of_thirty_six() -> None:
 def test_odds_of_a_pass_name_what_may_happen() -> None:
     match = Match.from_position(PARKER, {}, {**FIRST_DOWN, "ball": "away 6", "to_go": 6}, chance=Seeded(1))
     found = odds(outcomes(match, match.openings[-1], Call.PASS), 0)
-    assert set(found.chances) == {"touchdown", "ball lost", "penalty"}
+    assert set(found.chances) == {"touchdown", "ball-lost", "penalty"}
     caught_in_the_end_zone = Fraction(10, 36)
     assert found.chances["touchdown"] > caught_in_the_end_zone
     assert match.number == 0

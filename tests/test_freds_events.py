@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from pigskin.engine import record
+from pigskin.engine.game import GameWords
 from pigskin.engine.match import Match
 from pigskin.football.tournament.brackets import (
     Bracket,
@@ -23,7 +24,7 @@ from pigskin.football.tournament.brackets import (
 )
 from pigskin.games import find_game
 from pigskin.games.freds import scoresheet
-from pigskin.games.freds.statistics import LABELS, player_statistics, team_statistics
+from pigskin.games.freds.statistics import COUNTS, player_statistics, team_statistics
 from pigskin.games.freds.tournament import TOURNAMENTS
 
 GAME = find_game("freds")
@@ -255,11 +256,11 @@ def test_statistics_of_teams() -> None:
     assert bears.field_goals == {("50", "tried"): 1, ("50", "good"): 1}
     assert bears.balls["20", "1"] == 1
     assert bears.balls["50", "off"] == 1
-    assert (bears.counts["extra points good"], bears.counts["extra points tried"]) == (1, 1)
+    assert (bears.counts["extra-points-good"], bears.counts["extra-points-tried"]) == (1, 1)
     assert lions.counts["punts"] == 7
     assert lions.counts["incomplete"] == 1
     assert bears.share("landed", "balls") == 21 / 22
-    assert bears.share("fourth downs made", "fourth downs gone for") == 0.0
+    assert bears.share("fourth-downs-made", "fourth-downs-gone-for") == 0.0
 
 
 def test_statistics_of_players_go_by_rounds() -> None:
@@ -295,16 +296,16 @@ def test_statistics_of_extended_possessions_fourth_downs_and_rewards() -> None:
     teams = team_statistics([match, match])
     bears, lions = teams["Bears"], teams["Lions & Co"]
     assert bears.games == 2
-    assert bears.counts["fourth downs gone for"] == 2 * 2
-    assert bears.counts["fourth downs made"] == 2 * 1
-    assert bears.counts["free plays used"] == 2
-    assert bears.counts["interceptions thrown"] == 2
-    assert bears.counts["extended possessions"] == 2
-    assert lions.counts["extended possessions"] == 2 * 2
-    assert lions.counts["points from extended possessions"] == 2 * 8
-    assert lions.counts["safeties scored"] == 2
-    assert lions.counts["two-point tries good"] == 2
-    assert lions.counts["fumbles lost"] == 2
+    assert bears.counts["fourth-downs-gone-for"] == 2 * 2
+    assert bears.counts["fourth-downs-made"] == 2 * 1
+    assert bears.counts["free-plays-used"] == 2
+    assert bears.counts["interceptions-thrown"] == 2
+    assert bears.counts["extended-possessions"] == 2
+    assert lions.counts["extended-possessions"] == 2 * 2
+    assert lions.counts["points-from-extended-possessions"] == 2 * 8
+    assert lions.counts["safeties-scored"] == 2
+    assert lions.counts["two-point-tries-good"] == 2
+    assert lions.counts["fumbles-lost"] == 2
     assert lions.rewards == [5, 5]
     assert bears.rewards == ["a song", "a song"]
 
@@ -322,8 +323,8 @@ def test_statistics_of_kicks_in_extended_possessions_and_of_returns() -> None:
     lions = team_statistics([kicked, returned])["Lions & Co"]
     assert lions.won == 2
     assert lions.field_goals["goal", "good"] == 1
-    assert lions.counts["points from extended possessions"] == 3
-    assert lions.counts["touchdowns on returns"] == 1
+    assert lions.counts["points-from-extended-possessions"] == 3
+    assert lions.counts["touchdowns-on-returns"] == 1
     assert lions.points_for[5, 2] == 9
 
 
@@ -334,9 +335,14 @@ def test_the_try_after_a_return_is_of_no_extended_possession() -> None:
             match.play(line)
         match.play(f"{match.sheet()['offense']}: punt")
     lions = team_statistics([match])["Lions & Co"]
-    assert (lions.counts["points"], lions.counts["points from extended possessions"], lions.counts["extended possessions"]) == (8, 0, 0)
+    assert (lions.counts["points"], lions.counts["points-from-extended-possessions"], lions.counts["extended-possessions"]) == (8, 0, 0)
 
 
 def test_everything_counted_has_its_place_in_the_list() -> None:
     counted = team_statistics([finished(), record.read((GOLDEN / "house.pigskin").read_text(encoding="utf-8"), find_game).match])
-    assert {label for line in counted.values() for label in line.counts} <= set(LABELS)
+    assert {label for line in counted.values() for label in line.counts} <= set(COUNTS)
+
+
+@pytest.mark.parametrize("words", [GAME.words, *GAME.translations.values()])
+def test_everything_counted_has_a_name(words: GameWords) -> None:
+    assert {f"statistic.{count}" for count in COUNTS} <= words.labels.keys()

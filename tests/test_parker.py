@@ -6,6 +6,7 @@ from pigskin.engine.given import Given
 from pigskin.engine.match import Match
 from pigskin.football.box import box_score
 from pigskin.football.events import Event, event_name
+from pigskin.football.words import football_words
 from pigskin.games import find_game
 from pigskin.games.parker.rules import kicked
 from pigskin.games.parker.state import Parker, Phase
@@ -92,6 +93,7 @@ def test_the_box_score_adds_up_what_was_told() -> None:
         "Punts, average": ("0, -", "1, 37.0"),
         "Returns, yards": ("1 for 6", "0 for 0"),
     }
+    assert ("Pases, yardas", "1 de 2 para 16", "0 de 0 para 0") in box_score(match.events, football_words("es"))
 
 
 @pytest.mark.parametrize(

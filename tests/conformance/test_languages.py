@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -14,6 +14,8 @@ from pigskin.engine.game import ENGLISH, Blank, Game
 from pigskin.engine.match import Match
 from pigskin.engine.notation import PROPS, Options
 from pigskin.engine.rule import CHANCE
+from pigskin.football.odds import Consequence
+from pigskin.football.words import football_words
 from pigskin.games import find_game, game_ids
 
 SCENARIOS = Path(__file__).parent.parent / "scenarios"
@@ -24,7 +26,18 @@ RECENT = 12  # events: what has been told since the last look, and a little more
 SAID_BY_THE_PAGE = {notation.source for notation in PROPS.values()}  # dice and coins, which many games have
 PLACE, PROSE = re.compile(r"\{.*?\}"), re.compile(r"[a-z]{3}")
 SHORT_WORDS = {"incompl.", "int", "interf."}
-SAME_WORDS = SHORT_WORDS | {"audible", "audibles", "fumble-6", "pick-6", "play action", "safety", "total", "touchback", "touchdown"}
+SAME_WORDS = SHORT_WORDS | {
+    "audible",
+    "audibles",
+    "fumble-6",
+    "pick-6",
+    "play action",
+    "safety",
+    "total",
+    "touchback",
+    "touchdown",
+    "touchdowns",
+}
 GAMES = [pytest.param(find_game(game_id), id=game_id) for game_id in game_ids()]
 
 
@@ -113,6 +126,16 @@ def test_nothing_that_is_read_is_left_in_english(game: Game, language: str) -> N
     english, translated = game.words.labels, game.words_in(language).labels
     same = {PLACE.sub("", text).strip().lower() for key, text in english.items() if translated.get(key) == text and key != "name"}
     assert {text for text in same - SAME_WORDS if PROSE.search(text)} == set()
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+def test_football_has_the_same_words_in_every_language(language: str) -> None:
+    """And a name for all that odds tell."""
+    english, translated = football_words(ENGLISH).labels, football_words(language).labels
+    assert translated.keys() == english.keys()
+    assert {key for key in english if translated[key] == english[key]} == {"box.touchdowns", "odds.touchdown"}
+    assert all(PLACE.findall(translated[key]) == [] for key in english if not PLACE.search(english[key]))
+    assert {key.removeprefix("odds.") for key in english if key.startswith("odds.")} == set(get_args(Consequence))
 
 
 @pytest.mark.parametrize("game", GAMES)

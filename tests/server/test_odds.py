@@ -36,6 +36,10 @@ async def test_a_player_asks_for_the_odds_of_its_own_calls(tmp_path: Path) -> No
             end_run = next(one for one in told["answers"] if one["token"] == "end-run")
             assert end_run["known"] == "exact"
             assert end_run["chances"]["first down"] == round(2 / 36, 4)  # 6-4 alone, as 5-5 and 6-6 are doubles
+            async with player(here.base, ann["table"], ann["key"], language="es") as again:
+                told = await again.act(type="odds", seat="home", number=ask["number"])
+                chances = next(one["chances"] for one in told["answers"] if one["token"] == "end-run")
+                assert chances["primer down"] == end_run["chances"]["first down"]
             with pytest.raises(Refusal, match="is not yours"):
                 await away.act(type="odds", seat="home", number=ask["number"])
             with pytest.raises(Refusal, match="not asked that any more"):

@@ -65,6 +65,9 @@ async def test_bots_play_a_bracket_to_its_champion_over_a_restart(tmp_path: Path
         assert (table["tournament"], table["options"]["names"]["home"]) == (cup["tournament"], final["home"])
         counted = (await get(here.base, f"/api/tournaments/{cup['code']}/statistics")).json()["teams"]
         assert counted["rows"][0] == ["games", *("2" if name in winners else "1" for name in counted["names"])]
+        told = (await get(here.base, f"/api/tournaments/{cup['code']}/statistics?language=es")).json()["teams"]
+        assert len(told["rows"]) == len(counted["rows"])
+        assert [row[0] for row in told["rows"][:3]] == ["partidos", "ganados - perdidos", "puntos"]
         assert (await get(here.base, f"/api/tournaments/{cup['code']}/qr.svg")).text.startswith("<?xml")
         assert (await get(here.base, "/api/tournaments")).json() == []
 

@@ -15,6 +15,7 @@ from pigskin.engine.match import Match
 from pigskin.engine.rule import CHANCE, EVERYBODY, Opening
 from pigskin.football.field import read_yard_line
 from pigskin.football.seats import SIDES
+from pigskin.football.words import IN_ENGLISH
 
 COLORS = {"home": "red", "away": "blue"}
 FIELD_COLUMNS = 50  # one for every two yards
@@ -194,13 +195,13 @@ def odds_table(match: Match, opening: Opening) -> RenderableType:
     if found is None:
         return Text("There are too many answers here to weigh them one by one.")
     table = Table("call", "yards", box=None, pad_edge=False, padding=(0, 1, 0, 0) if found.closely else (0, 1), header_style="bold")
-    for label in found.labels:
+    for label in (IN_ENGLISH.labels[f"odds.{outcome}"] for outcome in found.outcomes):
         table.add_column(label, min_width=max(map(len, label.split())))
     for token in found.face_down:
         table.add_row(token, "?")
     for token, one in found.odds.items():
         about = "~" if token in found.estimated else ""
-        shares = [f"{float(one.chances[label]):.1%}" if label in one.chances else "" for label in found.labels]
+        shares = [f"{float(one.chances[outcome]):.1%}" if outcome in one.chances else "" for outcome in found.outcomes]
         table.add_row(token, f"{about}{float(one.yards):+.2f}" if one.gains else "", *shares)
     if not found.estimated:
         return table

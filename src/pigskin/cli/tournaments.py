@@ -53,7 +53,7 @@ def show_tournament(path: Path, *, statistics: bool) -> None:
     print_tournament(tournament, path)
     assert tournament.game.tournaments is not None
     if statistics:
-        for title, counted in tournament.game.tournaments.statistics(tournament.matches).items():
+        for title, counted in tournament.game.tournaments.statistics(tournament.matches, tournament.game.words).items():
             print_statistics(title.capitalize(), counted)
 
 

@@ -157,14 +157,14 @@ class Tournaments:
     """How a game of two sides, one of which always wins, is played in tournaments.
 
     `options` are those of a game between a home and an away team, from what the tournament has chosen; `teams` says who played a game with
-    these options, `problem` why it does not count, `statistics` what the teams and the players did. Of tournaments that name no game, it is
-    played in those where it is the `unnamed` one.
+    these options, `problem` why it does not count, `statistics` what the teams and the players did, in its words in a language. Of
+    tournaments that name no game, it is played in those where it is the `unnamed` one.
     """
 
     options: Callable[[Values, str, str], Values]
     teams: Callable[[Values], tuple[str, str]]
     problem: Callable[[Values], str | None] = lambda options: None
-    statistics: Callable[[Sequence[Any]], dict[str, Counted]] = lambda matches: {}
+    statistics: Callable[[Sequence[Any], Any], dict[str, Counted]] = lambda matches, words: {}
     unnamed: bool = False
 
 

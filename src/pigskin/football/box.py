@@ -7,13 +7,14 @@ from collections.abc import Iterable
 from pigskin.engine.game import Told
 from pigskin.football.events import Event
 from pigskin.football.seats import SIDES
+from pigskin.football.words import IN_ENGLISH, FootballWords
 
 Row = tuple[str, str, str]
 
 
-def box_score(events: Iterable[Told]) -> list[Row]:
-    """Rows of a label and what home and away have; only what this game knows."""
-    told = list(events)
+def box_score(events: Iterable[Told], words: FootballWords = IN_ENGLISH) -> list[Row]:
+    """Rows of a label and what home and away have, in these words; only what this game knows."""
+    told, say = list(events), words.phrases.say
     rows: list[Row] = []
 
     def count(event: Event, seat: int, detail: int | None = None) -> int:
@@ -22,39 +23,39 @@ def box_score(events: Iterable[Told]) -> list[Row]:
     def value(event: Event, seat: int) -> int:
         return sum(one.value for one in told if one.event == event and one.seat == seat)
 
-    def row(label: str, cells: list[str], *, known: bool) -> None:
+    def row(key: str, cells: list[str], *, known: bool) -> None:
         if known:
-            rows.append((label, cells[0], cells[1]))
+            rows.append((words.labels[f"box.{key}"], cells[0], cells[1]))
 
     seats = range(len(SIDES))
-    row("First downs", [str(count(Event.FIRST_DOWN, seat)) for seat in seats], known=_any(told, Event.FIRST_DOWN))
+    row("first-downs", [str(count(Event.FIRST_DOWN, seat)) for seat in seats], known=_any(told, Event.FIRST_DOWN))
     yards = [value(Event.RUN, seat) + value(Event.PASS, seat) for seat in seats]
-    row("Total yards", [str(each) for each in yards], known=_any(told, Event.RUN, Event.PASS))
-    rushes = [f"{count(Event.RUN, seat)} for {value(Event.RUN, seat)}" for seat in seats]
-    row("Rushes, yards", rushes, known=_any(told, Event.RUN))
+    row("total-yards", [str(each) for each in yards], known=_any(told, Event.RUN, Event.PASS))
+    rushes = [say("cell.for", count=count(Event.RUN, seat), yards=value(Event.RUN, seat)) for seat in seats]
+    row("rushes", rushes, known=_any(told, Event.RUN))
     thrown = [count(Event.PASS, seat) + count(Event.INCOMPLETE, seat) + count(Event.INTERCEPTION, seat) for seat in seats]
-    passes = [f"{count(Event.PASS, seat)} of {thrown[seat]} for {value(Event.PASS, seat)}" for seat in seats]
-    row("Passes, yards", passes, known=any(thrown))
-    row("Interceptions thrown", [str(count(Event.INTERCEPTION, seat)) for seat in seats], known=any(thrown))
+    passes = [say("cell.of-for", good=count(Event.PASS, seat), all=thrown[seat], yards=value(Event.PASS, seat)) for seat in seats]
+    row("passes", passes, known=any(thrown))
+    row("interceptions", [str(count(Event.INTERCEPTION, seat)) for seat in seats], known=any(thrown))
     fumbles = [f"{count(Event.FUMBLE, seat)}, {_lost(told, seat)}" for seat in seats]
-    row("Fumbles, lost", fumbles, known=_any(told, Event.FUMBLE))
+    row("fumbles", fumbles, known=_any(told, Event.FUMBLE))
     downs = [str(count(Event.TURNOVER_ON_DOWNS, seat) + count(Event.TURNOVER, seat)) for seat in seats]
-    row("Ball given up otherwise", downs, known=_any(told, Event.TURNOVER_ON_DOWNS, Event.TURNOVER))
+    row("given-up", downs, known=_any(told, Event.TURNOVER_ON_DOWNS, Event.TURNOVER))
     punts = [f"{count(Event.PUNT, seat)}, {_average(value(Event.PUNT, seat), count(Event.PUNT, seat))}" for seat in seats]
     measured = any(value(Event.PUNT, seat) for seat in seats)
-    row("Punts, average", punts, known=measured)
-    row("Punts", [str(count(Event.PUNT, seat)) for seat in seats], known=_any(told, Event.PUNT) and not measured)
-    returns = [f"{count(Event.RETURN, seat)} for {value(Event.RETURN, seat)}" for seat in seats]
-    row("Returns, yards", returns, known=_any(told, Event.RETURN))
-    kicks = [f"{count(Event.FIELD_GOAL, seat, 1)} of {count(Event.FIELD_GOAL, seat)}" for seat in seats]
-    row("Field goals", kicks, known=_any(told, Event.FIELD_GOAL))
-    tries = [f"{value(Event.EXTRA_POINT, seat)} of {count(Event.EXTRA_POINT, seat)}" for seat in seats]
-    row("Extra points", tries, known=_any(told, Event.EXTRA_POINT))
-    conversions = [f"{value(Event.TWO_POINT, seat)} of {count(Event.TWO_POINT, seat)}" for seat in seats]
-    row("Two-point tries", conversions, known=_any(told, Event.TWO_POINT))
-    row("Touchdowns", [str(count(Event.TOUCHDOWN, seat)) for seat in seats], known=_any(told, Event.TOUCHDOWN))
-    flags = [f"{count(Event.PENALTY, seat)} for {value(Event.PENALTY, seat)}" for seat in seats]
-    row("Penalties, yards", flags, known=_any(told, Event.PENALTY))
+    row("punts-average", punts, known=measured)
+    row("punts", [str(count(Event.PUNT, seat)) for seat in seats], known=_any(told, Event.PUNT) and not measured)
+    returns = [say("cell.for", count=count(Event.RETURN, seat), yards=value(Event.RETURN, seat)) for seat in seats]
+    row("returns", returns, known=_any(told, Event.RETURN))
+    kicks = [say("cell.of", good=count(Event.FIELD_GOAL, seat, 1), all=count(Event.FIELD_GOAL, seat)) for seat in seats]
+    row("field-goals", kicks, known=_any(told, Event.FIELD_GOAL))
+    tries = [say("cell.of", good=value(Event.EXTRA_POINT, seat), all=count(Event.EXTRA_POINT, seat)) for seat in seats]
+    row("extra-points", tries, known=_any(told, Event.EXTRA_POINT))
+    conversions = [say("cell.of", good=value(Event.TWO_POINT, seat), all=count(Event.TWO_POINT, seat)) for seat in seats]
+    row("two-point-tries", conversions, known=_any(told, Event.TWO_POINT))
+    row("touchdowns", [str(count(Event.TOUCHDOWN, seat)) for seat in seats], known=_any(told, Event.TOUCHDOWN))
+    flags = [say("cell.for", count=count(Event.PENALTY, seat), yards=value(Event.PENALTY, seat)) for seat in seats]
+    row("penalties", flags, known=_any(told, Event.PENALTY))
     return rows
 
 

@@ -12,7 +12,7 @@ from pigskin.engine.game import Policy
 from pigskin.engine.match import Match
 from pigskin.engine.rule import CHANCE, Opening
 from pigskin.football.events import Event
-from pigskin.football.odds import Odds, goes_on, odds
+from pigskin.football.odds import Consequence, Odds, goes_on, odds
 
 MOST_ANSWERS, MOST_OUTCOMES = 40, 4_000  # what the odds of a question may cost
 TRIALS, WIDE = 1_500, 400
@@ -29,9 +29,9 @@ class Weighed:
     closely: bool  # whether a play may go on, and failures are told apart
 
     @property
-    def labels(self) -> list[str]:
+    def outcomes(self) -> list[Consequence]:
         """All that may come of any answer."""
-        return list(dict.fromkeys(label for one in self.odds.values() for label in one.chances))
+        return list(dict.fromkeys(outcome for one in self.odds.values() for outcome in one.chances))
 
 
 def weighed(match: Match, opening: Opening) -> Weighed | None:

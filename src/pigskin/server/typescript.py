@@ -18,7 +18,7 @@ from pigskin.games import find_game, own_game_ids
 from pigskin.server.messages import answers, tournaments
 from pigskin.server.messages import socket as m
 from pigskin.server.tournaments.routes import ALL_PAGES
-from pigskin.server.typescript_words import words_of
+from pigskin.server.typescript_words import football, words_of
 
 HEADING = "// Made by `python -m pigskin.server.typescript` from the server's message types. Change those, not this file.\n"
 PRIMITIVES: dict[type[shapes.Type], str] = {
@@ -34,7 +34,8 @@ PLAIN_NAME = re.compile(r"[A-Za-z_$][A-Za-z0-9_$]*")
 
 def files() -> dict[str, str]:
     """All that is made, by its path in the client's sources."""
-    return {"net/messages.ts": types(), **{f"games/{game_id}/words.ts": words_of(find_game(game_id)) for game_id in own_game_ids()}}
+    words = {f"games/{game_id}/words.ts": words_of(find_game(game_id)) for game_id in own_game_ids()}
+    return {"net/messages.ts": types(), "words/football.ts": football(), **words}
 
 
 def types() -> str:

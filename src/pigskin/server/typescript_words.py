@@ -7,9 +7,11 @@ from collections.abc import Mapping
 import msgspec
 
 from pigskin.engine.game import ENGLISH, Game
+from pigskin.football.words import IN_LANGUAGE
 from pigskin.server.http.games import face_words
 
-HEADING = "// Made by `python -m pigskin.server.typescript` from the game's words. Change those, not this file.\n"
+HEADING = "// Made by `python -m pigskin.server.typescript` from the {whose} words. Change those, not this file.\n"
+ON_EVERY_FIELD = ("seat.", "spot.")
 
 
 def words_of(game: Game) -> str:
@@ -17,7 +19,16 @@ def words_of(game: Game) -> str:
     languages = (ENGLISH, *sorted(game.translations))
     catalogues = [_catalogue(language, face_words(game, language)) for language in languages]
     spoken = f"export const {{ say, sayIf }} = speaker({{ {', '.join(languages)} }});\n"
-    return "\n".join([HEADING, "import { speaker } from '../../words/index.svelte';\n", *catalogues, spoken])
+    return "\n".join([HEADING.format(whose="game's"), "import { speaker } from '../../words/index.svelte';\n", *catalogues, spoken])
+
+
+def football() -> str:
+    """A module with what the page says of any field: sides and spots."""
+    spoken = {
+        language: {key: text for key, text in words.labels.items() if key.startswith(ON_EVERY_FIELD)}
+        for language, words in IN_LANGUAGE.items()
+    }
+    return "\n".join([HEADING.format(whose="football's"), *(_catalogue(language, words) for language, words in spoken.items())])
 
 
 def _catalogue(language: str, words: Mapping[str, str]) -> str:

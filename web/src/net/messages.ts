@@ -134,7 +134,7 @@ export interface ChairView {
   bot?: string;
 }
 
-/** What one answer may lead to: the mean yards where there are any to gain, and the chance of each thing by its label. `known`: exact, by trial, or not told, as it would show what lies face down. */
+/** What one answer may lead to: the mean yards where there are any to gain, and the chance of each thing by what it is called in the reader's language. `known`: exact, by trial, or not told, as it would show what lies face down. */
 export interface Chances {
   token: string;
   known: "exact" | "face-down" | "trial";

@@ -2,10 +2,9 @@
 
 from pigskin.engine.game import Game
 from pigskin.engine.notation import token_of
-from pigskin.football import words as english
-from pigskin.football import words_es as spanish
 from pigskin.football.events import Event
 from pigskin.football.seats import SIDES
+from pigskin.football.words import IN_ENGLISH, IN_SPANISH
 from pigskin.games.cardbowl.bots.house import house, random
 from pigskin.games.cardbowl.cards import HAND, NAMES
 from pigskin.games.cardbowl.options import OPTIONS, opening
@@ -24,8 +23,8 @@ GAME = Game(
     state=CardBowl,
     play=play,
     questions=QUESTIONS,
-    words=Words(english, en.CATALOGUE),
-    translations={"es": Words(spanish, es.CATALOGUE)},
+    words=Words(IN_ENGLISH, en.CATALOGUE),
+    translations={"es": Words(IN_SPANISH, es.CATALOGUE)},
     options=OPTIONS,
     opening=opening,
     position=position,

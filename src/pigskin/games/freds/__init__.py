@@ -1,10 +1,9 @@
 """Fred's Table Football: a ball bounced off the floor into the spots of a table."""
 
 from pigskin.engine.game import Deadline, Game
-from pigskin.football import words as english
-from pigskin.football import words_es as spanish
 from pigskin.football.events import Event
 from pigskin.football.seats import SIDES
+from pigskin.football.words import IN_ENGLISH, IN_SPANISH
 from pigskin.games.freds.board import BOARD
 from pigskin.games.freds.bots.house import house
 from pigskin.games.freds.options import OPTIONS, opening, untimed
@@ -32,8 +31,8 @@ GAME = Game(
     state=Freds,
     play=play,
     questions=QUESTIONS,
-    words=Words(english, en.CATALOGUE),
-    translations={"es": Words(spanish, es.CATALOGUE)},
+    words=Words(IN_ENGLISH, en.CATALOGUE),
+    translations={"es": Words(IN_SPANISH, es.CATALOGUE)},
     options=OPTIONS,
     opening=opening,
     position=position,

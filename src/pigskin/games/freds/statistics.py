@@ -22,31 +22,31 @@ BALL_GONE = (Event.TURNOVER_ON_DOWNS, Event.INTERCEPTION, Event.FUMBLE, Event.SA
 
 # Events that are simply counted for the side that they are told of.
 COUNTED = {
-    Event.FIRST_DOWN: "first downs",
+    Event.FIRST_DOWN: "first-downs",
     Event.PASS: "receptions",
     Event.INCOMPLETE: "incomplete",
     Event.SACK: "sacked",
     Event.PENALTY: "penalties",
-    Event.INTERCEPTION: "interceptions thrown",
-    Event.FUMBLE: "fumbles lost",
-    Event.PICK_6: "pick-6 thrown",
-    Event.FUMBLE_6: "fumble-6 lost",
-    Event.TURNOVER_ON_DOWNS: "turnovers on downs",
-    Event.SAFETY: "safeties scored",
+    Event.INTERCEPTION: "interceptions-thrown",
+    Event.FUMBLE: "fumbles-lost",
+    Event.PICK_6: "pick-6-thrown",
+    Event.FUMBLE_6: "fumble-6-lost",
+    Event.TURNOVER_ON_DOWNS: "turnovers-on-downs",
+    Event.SAFETY: "safeties-scored",
     Event.PUNT: "punts",
-    Event.TIE_GAME: "lifted by a tie game",
-    Event.NO_BALL_AWARD: "six-point awards",
-    Event.VOID_SPOT: "void spots",
+    Event.TIE_GAME: "lifted-by-a-tie-game",
+    Event.NO_BALL_AWARD: "six-point-awards",
+    Event.VOID_SPOT: "void-spots",
 }
 
 
-# All that is counted by name, in the order in which it is shown.
-LABELS = (
-    *("points", "possessions", "extended possessions", "points from extended possessions", "balls", "landed", "dropped"),
-    *("touchdowns", "touchdowns on returns", "extra points good", "extra points tried", "two-point tries good", "two-point tries tried"),
-    *("first downs", "receptions", "incomplete", "sacked", "penalties", "fourth downs made", "fourth downs gone for", "punts"),
-    *("turnovers on downs", "interceptions thrown", "fumbles lost", "pick-6 thrown", "fumble-6 lost", "safeties scored"),
-    *("free plays used", "lifted by a tie game", "six-point awards", "void spots"),
+# All that is counted by name, in the order in which it is shown; the words have a label for each.
+COUNTS = (
+    *("points", "possessions", "extended-possessions", "points-from-extended-possessions", "balls", "landed", "dropped"),
+    *("touchdowns", "touchdowns-on-returns", "extra-points-good", "extra-points-tried", "two-point-tries-good", "two-point-tries-tried"),
+    *("first-downs", "receptions", "incomplete", "sacked", "penalties", "fourth-downs-made", "fourth-downs-gone-for", "punts"),
+    *("turnovers-on-downs", "interceptions-thrown", "fumbles-lost", "pick-6-thrown", "fumble-6-lost", "safeties-scored"),
+    *("free-plays-used", "lifted-by-a-tie-game", "six-point-awards", "void-spots"),
 )
 
 
@@ -143,7 +143,7 @@ def _count_play(play: list[Told], found: dict[str, Statistics], name_of: Callabl
         if told.event == Event.POSSESSION:
             # A possession belongs to the round that is told with it, which may only begin here.
             line = found[name_of(_in_round(before, told.value), told.seat)]
-            line.counts["extended possessions" if told.detail % 2 else "possessions"] += 1
+            line.counts["extended-possessions" if told.detail % 2 else "possessions"] += 1
             continue
         line = found[name_of(before, told.seat)]
         if told.event in COUNTED:
@@ -151,20 +151,20 @@ def _count_play(play: list[Told], found: dict[str, Statistics], name_of: Callabl
         if told.event == Event.BALL:
             _count_ball(play, line)
         elif told.event == Event.TOUCHDOWN:
-            line.counts["touchdowns on returns" if told.detail else "touchdowns"] += 1
+            line.counts["touchdowns-on-returns" if told.detail else "touchdowns"] += 1
             line.counts["points"] += TOUCHDOWN
-            line.counts["points from extended possessions"] += TOUCHDOWN * (before.extended and not told.detail)
+            line.counts["points-from-extended-possessions"] += TOUCHDOWN * (before.extended and not told.detail)
         elif told.event == Event.FIELD_GOAL:
             line.field_goals[STEPS[before.step], "tried"] += 1
             line.field_goals[STEPS[before.step], "good"] += told.detail
             line.counts["points"] += FIELD_GOAL * told.detail
-            line.counts["points from extended possessions"] += FIELD_GOAL * told.detail * before.extended
+            line.counts["points-from-extended-possessions"] += FIELD_GOAL * told.detail * before.extended
         elif told.event in (Event.EXTRA_POINT, Event.TWO_POINT):
-            name, worth = ("extra points", 1) if told.event == Event.EXTRA_POINT else ("two-point tries", 2)
-            line.counts[f"{name} tried"] += 1
-            line.counts[f"{name} good"] += told.value
+            name, worth = ("extra-points", 1) if told.event == Event.EXTRA_POINT else ("two-point-tries", 2)
+            line.counts[f"{name}-tried"] += 1
+            line.counts[f"{name}-good"] += told.value
             line.counts["points"] += worth * told.value
-            line.counts["points from extended possessions"] += worth * told.value * (before.extended and not returned)
+            line.counts["points-from-extended-possessions"] += worth * told.value * (before.extended and not returned)
         elif told.event == Event.REWARD:
             line.rewards.append(before.agreed.rewards[told.value])
 
@@ -176,10 +176,10 @@ def _count_ball(play: list[Told], line: Statistics) -> None:
     line.counts["balls"] += 1
     line.counts["landed"] += told.value != MISS
     line.counts["dropped"] += MISS < told.value < OFF
-    line.counts["free plays used"] += bool(before.free_play)
+    line.counts["free-plays-used"] += bool(before.free_play)
     spot_repeats = MISS < told.value < OFF and EFFECTS[told.value] in REPEATED
     void = any(one.event == Event.VOID_SPOT for one in play)
     scored = any(one.event == Event.TOUCHDOWN and one.seat == told.seat for one in play)
     if before.down == 4 and (scored or void or not spot_repeats):
-        line.counts["fourth downs gone for"] += 1
-        line.counts["fourth downs made"] += not any(one.event in BALL_GONE for one in play)
+        line.counts["fourth-downs-gone-for"] += 1
+        line.counts["fourth-downs-made"] += not any(one.event in BALL_GONE for one in play)

@@ -10,6 +10,7 @@ from pigskin.engine.match import Match
 from pigskin.football.seats import SIDES
 from pigskin.games.freds.statistics import player_statistics, team_statistics
 from pigskin.games.freds.statistics_rows import statistics_rows
+from pigskin.games.freds.words import Words
 
 
 def options(chosen: Values, home: str, away: str) -> Values:
@@ -30,11 +31,11 @@ def problem(played: Values) -> str | None:
     return None if played["tournament"] else "it was not played as a tournament game: option tournament is false"
 
 
-def statistics(matches: Sequence[Match]) -> dict[str, Counted]:
+def statistics(matches: Sequence[Match], words: Words) -> dict[str, Counted]:
     """What the teams did, and the players of teams of two."""
     of_two = [match for match in matches if match.options["players"] == 4]
     found = {"teams": team_statistics(matches), "players": player_statistics(of_two)}
-    return {kind: Counted(list(lines), statistics_rows(lines) if lines else []) for kind, lines in found.items()}
+    return {kind: Counted(list(lines), statistics_rows(lines, words) if lines else []) for kind, lines in found.items()}
 
 
 TOURNAMENTS = Tournaments(options=options, teams=teams, problem=problem, statistics=statistics, unnamed=True)

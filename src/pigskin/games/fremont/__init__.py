@@ -1,10 +1,9 @@
 """Fremont Die football: both sides lay a card face down, and the pair decides the play."""
 
 from pigskin.engine.game import Game
-from pigskin.football import words as english
-from pigskin.football import words_es as spanish
 from pigskin.football.events import Event
 from pigskin.football.seats import SIDES
+from pigskin.football.words import IN_ENGLISH, IN_SPANISH
 from pigskin.games.fremont.bots.house import house, random_cards
 from pigskin.games.fremont.options import OPTIONS, opening
 from pigskin.games.fremont.position import position
@@ -21,8 +20,8 @@ GAME = Game(
     state=Fremont,
     play=play,
     questions=QUESTIONS,
-    words=Words(english, en.CATALOGUE),
-    translations={"es": Words(spanish, es.CATALOGUE)},
+    words=Words(IN_ENGLISH, en.CATALOGUE),
+    translations={"es": Words(IN_SPANISH, es.CATALOGUE)},
     options=OPTIONS,
     opening=opening,
     position=position,

@@ -1,10 +1,9 @@
 """The Game of Football: two dice, name your play."""
 
 from pigskin.engine.game import Deadline, Game, Interrupt
-from pigskin.football import words as english
-from pigskin.football import words_es as spanish
 from pigskin.football.events import Event
 from pigskin.football.seats import SIDES
+from pigskin.football.words import IN_ENGLISH, IN_SPANISH
 from pigskin.games.parker.bots.house import house
 from pigskin.games.parker.options import OPTIONS, by_plays, opening
 from pigskin.games.parker.position import position
@@ -28,8 +27,8 @@ GAME = Game(
     state=Parker,
     play=play,
     questions=QUESTIONS,
-    words=Words(english, en.CATALOGUE),
-    translations={"es": Words(spanish, es.CATALOGUE)},
+    words=Words(IN_ENGLISH, en.CATALOGUE),
+    translations={"es": Words(IN_SPANISH, es.CATALOGUE)},
     options=OPTIONS,
     opening=opening,
     position=position,

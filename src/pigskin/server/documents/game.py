@@ -11,6 +11,7 @@ from pigskin.engine.rule import CHANCE
 from pigskin.football.box import box_score
 from pigskin.football.drive_chart import drive_chart
 from pigskin.football.seats import SIDES
+from pigskin.football.words import football_words
 from pigskin.games import find_game
 from pigskin.server.messages import answers
 from pigskin.server.messages import socket as m
@@ -53,12 +54,12 @@ def story_of(table: Table, language: str) -> list[str]:
     return table.sentences(0, language)
 
 
-def box_of(table: Table) -> list[answers.BoxRow]:
+def box_of(table: Table, language: str) -> list[answers.BoxRow]:
     """The box score, where the game is one of home and away."""
     match = finished(table)
     if not match.game.two_sided:
         return []
-    return [answers.BoxRow(*row) for row in box_score(match.events)]
+    return [answers.BoxRow(*row) for row in box_score(match.events, football_words(language))]
 
 
 def replay_of(table: Table, language: str) -> answers.ReplayView:

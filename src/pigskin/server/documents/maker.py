@@ -62,7 +62,7 @@ class Made(Struct):
 _MAKE: dict[Kind, Callable[[Table, str], bytes]] = {
     "record": lambda table, language: game.record_of(table).encode(),
     "story": lambda table, language: encode(game.story_of(table, language)),
-    "box": lambda table, language: encode(game.box_of(table)),
+    "box": lambda table, language: encode(game.box_of(table, language)),
     "replay": lambda table, language: encode(game.replay_of(table, language)),
     "proof": lambda table, language: encode(game.proof_of(table)),
 }

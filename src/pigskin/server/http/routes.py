@@ -155,7 +155,7 @@ class Node:
         return Response(await self._document("story", request, language_of(request)), media_type="application/json")
 
     async def box(self, request: Request) -> Response:
-        return Response(await self._document("box", request), media_type="application/json")
+        return Response(await self._document("box", request, language_of(request)), media_type="application/json")
 
     async def replay(self, request: Request) -> Response:
         squeezed, headers = takes_squeezed(request), {"vary": "accept-encoding"}
@@ -283,7 +283,15 @@ PAGES = (
     Page(
         "GET", f"{TABLE}/story", "The play-by-play of a game that is over", Node.story, list[str], refusals=(400, 404, 409, 503), told=True
     ),
-    Page("GET", f"{TABLE}/box", "The box score of a game that is over", Node.box, list[answers.BoxRow], refusals=(404, 409, 503)),
+    Page(
+        "GET",
+        f"{TABLE}/box",
+        "The box score of a game that is over",
+        Node.box,
+        list[answers.BoxRow],
+        refusals=(400, 404, 409, 503),
+        told=True,
+    ),
     Page(
         "GET",
         f"{TABLE}/replay",

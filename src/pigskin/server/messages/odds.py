@@ -8,7 +8,8 @@ from msgspec import Struct
 
 
 class Chances(Struct, omit_defaults=True):
-    """What one answer may lead to: the mean yards where there are any to gain, and the chance of each thing by its label.
+    """What one answer may lead to: the mean yards where there are any to gain, and the chance of each thing by what
+    it is called in the reader's language.
 
     `known`: exact, by trial, or not told, as it would show what lies face down.
     """

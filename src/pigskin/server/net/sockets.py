@@ -262,7 +262,8 @@ class Connection:
     def _ask_odds(self, room: Room, sender: Sender, act: m.AskOdds) -> None:
         if not self._sockets.odds.take(self.person):
             raise Refused("too-fast", "you ask too often; wait a moment")
-        self._task = asyncio.get_running_loop().create_task(self._guarded(self._tell_odds(question(room.table, self.person, act))))
+        asked = question(room.table, self.person, act, self.language)
+        self._task = asyncio.get_running_loop().create_task(self._guarded(self._tell_odds(asked)))
 
     def _rematch(self, room: Room, sender: Sender, act: m.Rematch) -> None:
         if not self._tables.taken_before(room, sender):

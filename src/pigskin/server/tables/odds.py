@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pigskin.engine.chance import Seeded
+from pigskin.engine.game import ENGLISH
 from pigskin.engine.match import Match
 from pigskin.engine.rule import Opening
 from pigskin.football.weighing import guessed, weighed
+from pigskin.football.words import football_words
 from pigskin.server.messages import socket as m
 from pigskin.server.messages.odds import Chances, Odds
 from pigskin.server.tables.acts import Refused
@@ -21,10 +23,11 @@ class Question:
     act: m.AskOdds
     match: Match
     opening: Opening
+    language: str = ENGLISH
 
     def odds(self) -> Odds:
         """The odds of every answer; Refused where there are none to tell. It may take a second."""
-        match, opening = self.match, self.opening
+        match, opening, labels = self.match, self.opening, football_words(self.language).labels
         if match.secret:
             found = guessed(match, opening, match.game.bot(match.game.default_bot))
         else:
@@ -34,14 +37,14 @@ class Question:
             raise Refused("not-now", "the odds of these answers cannot be told one by one")
         answers = [Chances(token, "face-down") for token in found.face_down]
         for token, one in found.odds.items():
-            chances = {label: round(float(chance), 4) for label, chance in one.chances.items()}
+            chances = {labels[f"odds.{outcome}"]: round(float(chance), 4) for outcome, chance in one.chances.items()}
             yards = round(float(one.yards), 2) if one.gains else None
             answers.append(Chances(token, "trial" if token in found.estimated else "exact", yards, chances))
         return Odds(self.act.id, self.act.seat, self.act.number, answers)
 
 
-def question(table: Table, person: str, act: m.AskOdds) -> Question:
-    """What a person wants weighed, or Refused."""
+def question(table: Table, person: str, act: m.AskOdds, language: str = ENGLISH) -> Question:
+    """What a person wants weighed, and told in a language, or Refused."""
     if table.seats.get(act.seat) != person:
         raise Refused("not-yours", f"the seat {act.seat} is not yours")
     match = table.match
@@ -54,4 +57,4 @@ def question(table: Table, person: str, act: m.AskOdds) -> Question:
         raise Refused("stale", f"{act.seat} is not asked that any more")
     if any("*" in token for token in match.request.listing(asked[0])):
         raise Refused("not-now", "the odds of these answers cannot be told one by one")
-    return Question(act, match.copy(), asked[0])
+    return Question(act, match.copy(), asked[0], language)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
-from pigskin.server.http.routes import PAGES, Node, Page, address_of, as_json, qr_code
+from pigskin.server.http.routes import PAGES, Node, Page, address_of, as_json, language_of, qr_code
 from pigskin.server.messages import tournaments as c
 from pigskin.server.tournaments.tournaments import tournament_view
 
@@ -43,7 +43,7 @@ async def tournament(node: Node, request: Request) -> Response:
 
 
 async def tournament_statistics(node: Node, request: Request) -> Response:
-    return as_json(await node.timekeeper.tournaments.statistics(request.path_params["tournament"]))
+    return as_json(await node.timekeeper.tournaments.statistics(request.path_params["tournament"], language_of(request)))
 
 
 async def tournament_qr(node: Node, request: Request) -> Response:
@@ -105,6 +105,14 @@ ALL_PAGES = (
         refusals=(403, 404, 409, 503),
         keyed=True,
     ),
-    Page("GET", f"{ONE}/statistics", "What teams and players have done", tournament_statistics, c.StatisticsView, refusals=(404,)),
+    Page(
+        "GET",
+        f"{ONE}/statistics",
+        "What teams and players have done",
+        tournament_statistics,
+        c.StatisticsView,
+        refusals=(400, 404),
+        told=True,
+    ),
     Page("GET", f"{ONE}/qr.svg", "The link to a tournament as a QR code", tournament_qr, str, kind="image/svg+xml", refusals=(404,)),
 )

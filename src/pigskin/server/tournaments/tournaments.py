@@ -278,14 +278,14 @@ class Tournaments:
             for one in tournaments
         ]
 
-    async def statistics(self, id_or_code: str) -> c.StatisticsView:
+    async def statistics(self, id_or_code: str, language: str) -> c.StatisticsView:
         """Of the games that were played out."""
         tournament = await self.tournament(id_or_code)
         matches: list[Match] = []
         for game, how in tournament.ended.items():
             if how == "played" and (match := await self._played_out(tournament.tables[game])):
                 matches.append(match)
-        return await in_thread(_statistics, game_of(tournament.founded.game), matches)
+        return await in_thread(_statistics, game_of(tournament.founded.game), matches, language)
 
     async def _played_out(self, table_id: str) -> Match | None:
         """The game at a table; None if whoever runs the server has deleted it."""
@@ -381,9 +381,10 @@ def options_of(game: Game, chosen: Values, home: str, away: str) -> dict[str, An
     return game.table(game.tournaments.options(chosen, home, away))
 
 
-def _statistics(game: Game, matches: list[Match]) -> c.StatisticsView:
+def _statistics(game: Game, matches: list[Match], language: str) -> c.StatisticsView:
     assert game.tournaments is not None
-    return c.StatisticsView(**{kind: c.StatisticsTable(*counted) for kind, counted in game.tournaments.statistics(matches).items()})
+    found = game.tournaments.statistics(matches, game.words_in(language))
+    return c.StatisticsView(**{kind: c.StatisticsTable(*counted) for kind, counted in found.items()})
 
 
 def tournament_view(tournament: Tournament) -> c.TournamentView:

@@ -1,0 +1,17 @@
+// Made by `python -m pigskin.server.typescript` from the football's words. Change those, not this file.
+
+export const en = {
+  "seat.home": "Home",
+  "seat.away": "Away",
+  "spot.midfield": "midfield",
+  "spot.goal-line": "the goal line",
+  "spot.of": "the {side} {yards}",
+};
+
+export const es: Record<keyof typeof en, string> = {
+  "seat.home": "Local",
+  "seat.away": "Visitante",
+  "spot.midfield": "el medio campo",
+  "spot.goal-line": "la línea de gol",
+  "spot.of": "la {yards} de {side}",
+};
