@@ -14,6 +14,7 @@ from typing import Any, Literal, get_args, get_origin
 import msgspec
 from msgspec import inspect as shapes
 
+from pigskin.engine.phrases import CatalogueWords
 from pigskin.games import find_game, own_game_ids
 from pigskin.server.messages import answers, tournaments
 from pigskin.server.messages import socket as m
@@ -33,8 +34,9 @@ PLAIN_NAME = re.compile(r"[A-Za-z_$][A-Za-z0-9_$]*")
 
 
 def files() -> dict[str, str]:
-    """All that is made, by its path in the client's sources."""
-    words = {f"games/{game_id}/words.ts": words_of(find_game(game_id)) for game_id in own_game_ids()}
+    """All that is made, by its path in the client's sources; of a game that has catalogues, its words."""
+    games = [game for game in map(find_game, own_game_ids()) if isinstance(game.words, CatalogueWords)]
+    words = {f"games/{game.id}/words.ts": words_of(game) for game in games}
     return {"net/messages.ts": types(), "words/football.ts": football(), **words}
 
 
