@@ -15,7 +15,7 @@ from pigskin.engine.yamltext import YamlError, read_yaml
 
 HANDS = "hands."  # whoever holds cards may sort them
 BYSTANDER = "bystander"
-KEYS = ("name", "game", "rule", "options", "given", "inputs", "then", "told", "seen", "legal", "refused")
+KEYS = ("name", "game", "rule", "options", "given", "inputs", "then", "told", "seen", "due", "legal", "refused")
 
 
 class ScenarioError(ValueError):
@@ -35,6 +35,7 @@ class Scenario:
     then: Mapping[str, Any]
     told: tuple[Mapping[str, Any], ...] | None
     seen: Mapping[str, list[str]]
+    due: list[str] | None
     legal: Mapping[str, list[str]]
     refused: bool
     folder: Path = Path()
@@ -84,6 +85,8 @@ def read(entry: Any, where: str, folder: Path = Path()) -> Scenario:
     told = entry.get("told")
     if told is not None and (not isinstance(told, list) or not all(isinstance(event, (str, dict)) for event in told)):
         raise ScenarioError(f"{where}: 'told' is a list of events, each by its name or as a mapping with it")
+    if entry.get("due") is not None and not isinstance(entry["due"], list):
+        raise ScenarioError(f"{where}: 'due' is a list of seats and sources")
     for key, what in (("seen", "inputs"), ("legal", "tokens")):
         for who, listing in (entry.get(key) or {}).items():
             if not isinstance(listing, list):
@@ -100,6 +103,7 @@ def read(entry: Any, where: str, folder: Path = Path()) -> Scenario:
         then=entry.get("then") or {},
         told=None if told is None else tuple({"event": event} if isinstance(event, str) else event for event in told),
         seen=entry.get("seen") or {},
+        due=entry.get("due"),
         legal=entry.get("legal") or {},
         refused=entry.get("refused", False),
         folder=folder,
@@ -124,6 +128,8 @@ def check(scenario: Scenario, find: Callable[[str], Game]) -> list[str]:
     problems += differences(scenario.then, everything(match))
     if scenario.told is not None:
         problems += _told_differences(scenario.told, match)
+    if scenario.due is not None and sorted(map(str, scenario.due)) != sorted(match.request.due):
+        problems.append(f"due: expected {scenario.due}, was {match.request.due}")
     return [*problems, *_seen_differences(scenario.seen, match), *_legal_differences(scenario.legal, match)]
 
 
@@ -208,5 +214,5 @@ def _legal_differences(expected: Mapping[str, list[str]], match: Match) -> Itera
         legal = match.request.spelled_out(who)
         if who not in match.game.seats and who not in match.game.sources:
             yield f"legal {who}: there is no such seat"
-        elif set(legal) != {str(token) for token in tokens}:
+        elif sorted(legal) != sorted(map(str, tokens)):
             yield f"legal {who}: expected {sorted(map(str, tokens))}, was {sorted(legal)}"

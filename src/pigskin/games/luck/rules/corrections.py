@@ -68,7 +68,7 @@ def may_strike(g: Luck, number: int) -> bool:
         return False
     if drive_in(found) == g.drive:
         return is_late(found) or (1 << token_in(found) & (PLAIN | RESULTS)) != 0
-    return g.phase != Phase.BETWEEN and g.previous_drive > 0 and drive_in(found) == g.previous_drive
+    return g.phase != Phase.BETWEEN and drive_in(found) == g.previous_drive
 
 
 @rule

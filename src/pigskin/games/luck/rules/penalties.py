@@ -68,9 +68,7 @@ def may_wave_off(g: Luck, number: int) -> bool:
 @rule
 def in_time(g: Luck, drive: int) -> bool:
     """Penalties; 3.8: whether flags on a drive are still open (R9)."""
-    if g.drive == 0:
-        return False
-    return drive == g.drive or (g.phase != Phase.BETWEEN and g.previous_drive > 0 and drive == g.previous_drive)
+    return drive == g.drive or (g.phase != Phase.BETWEEN and drive == g.previous_drive)
 
 
 @rule
