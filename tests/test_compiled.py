@@ -9,15 +9,17 @@ from pathlib import Path
 import numpy as np
 import pytest
 from numba import njit
+from numba.extending import register_jitable
 
-from pigskin.engine.compiled import Plan, fingerprint
+from pigskin.engine.compiled import Plan, fingerprint, linking, verbs
 from pigskin.engine.errors import OptionError
-from pigskin.engine.rule import TIE, append_to
+from pigskin.engine.rule import TIE, append_to, nth_bit
 from pigskin.games import find_game
 from pigskin.lab.simulate import simulate, write_results
 from toys import auction
 
 PARKER = find_game("parker")
+TESTS = Path(__file__).parent
 
 pytestmark = pytest.mark.xdist_group("parker")
 
@@ -180,6 +182,64 @@ def test_what_only_shares_its_name_with_an_attribute_of_the_rules_compiles_nothi
     assert fingerprint(plan) == before
     monkeypatch.setattr(auction, "WEATHER", (1, 1, 1, 1))
     assert fingerprint(plan) != before
+
+
+BOTH_WAYS = """
+import sys
+from pigskin.engine import compiled
+from pigskin.engine.compiled import linking
+from toys import auction
+
+if sys.argv[1] == "ordinary":
+    linking.KNOWN = ()
+plan = compiled.Plan(auction.GAME, (auction.GAME.bot("random"),) * 3, statistics=True)
+games, traces = compiled.run_traced(plan, auction.Auction(), 200, 4)
+library = next(iter(compiled.simulator(plan).overloads.values())).library
+print(isinstance(library, linking.Piece), games["number"].tolist(), games["counts"].tolist(), traces.sum(axis=1).tolist())
+"""
+
+
+def test_rules_compiled_as_one_piece_play_the_same_games_as_those_compiled_the_ordinary_way(tmp_path: Path) -> None:
+    said = {}
+    for way in ("as-one-piece", "ordinary"):
+        environment = {**os.environ, "PIGSKIN_CACHE": str(tmp_path / way), "PYTHONPATH": os.pathsep.join([str(TESTS), *sys.path])}
+        done = subprocess.run([sys.executable, "-c", BOTH_WAYS, way], env=environment, capture_output=True, text=True, check=True)
+        piece, _, said[way] = done.stdout.partition(" ")
+        assert piece == str(way == "as-one-piece")
+    assert said["as-one-piece"] == said["ordinary"]
+
+
+def test_the_numba_installed_here_can_compile_rules_as_one_piece() -> None:
+    assert linking.numba_ways() in linking.KNOWN
+
+
+def test_what_was_kept_in_a_piece_can_be_linked_by_others_too() -> None:
+    @register_jitable
+    def checked(row, count):  # type: ignore[no-untyped-def]
+        append_to(row, count, count)
+        return len(row)
+
+    def outer(row, count):  # type: ignore[no-untyped-def]
+        return checked(row, count) + 1  # type: ignore[no-untyped-call]
+
+    row = np.zeros(2, np.int64)
+    for compiled in (njit(pipeline_class=linking.AsOnePiece)(outer), njit(outer), njit(pipeline_class=linking.AsOnePiece)(outer)):
+        assert compiled(row, 1) == 3
+        with pytest.raises(RuntimeError, match="longer than a compiled one can"):
+            compiled(row, 2)
+
+
+def test_a_member_of_a_mask_is_found_with_and_without_the_instruction_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    masks = [0b1, 0b1011, 1 << 62, 0b101 << 60, (1 << 63) - 1]
+    cases = [(mask, place) for mask in masks for place in range(mask.bit_count())]
+    for deposits in {verbs.deposits_bits(), False}:
+        monkeypatch.setattr(verbs, "deposits_bits", lambda deposits=deposits: deposits)
+
+        @njit
+        def found(mask, place):  # type: ignore[no-untyped-def]
+            return nth_bit(mask, place)
+
+        assert [found(*case) for case in cases] == [nth_bit(*case) for case in cases]
 
 
 def test_a_full_row_grows_in_a_match_and_stops_a_compiled_run() -> None:

@@ -6,16 +6,12 @@ from pigskin.engine import compiled
 from pigskin.engine.game import Game, Values
 from pigskin.engine.live import Live, play_out
 
-LONGEST = 3000  # inputs of a game that can be compared
-
 
 def differences(game: Game, table: Values, policies: Sequence[str], games: int, seed: int) -> list[int]:
     """The numbers of those games in which the interpreted and the compiled run do not agree input for input, to the last field."""
     opening = game.opening(game.timed(game.table(table)))
     plan = compiled.Plan(game, tuple(game.bot(name) for name in policies), statistics=True)
-    records = compiled.new_games(plan, opening, games, seed)
-    traces = compiled.traces(records, LONGEST)
-    compiled.play_out(plan, records)
+    records, traces = compiled.run_traced(plan, opening, games, seed)
     found = []
     for number, row in enumerate(records):
         live = Live(game, plan.lineup, seed, number)

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from pigskin.engine.chance import Seeded, game_key
-from pigskin.engine.compiled import Array, new_games
+from pigskin.engine.compiled import Array, new_games, set_chance
 from pigskin.engine.compiled.stepper import Stepper
 from pigskin.engine.game import Game, Values
 from pigskin.engine.match import Match
@@ -55,7 +55,7 @@ class CompiledProgress(Progress):
         self._own = False  # whether nobody else follows the same match
         self._bytes = table.opening_rows.copy()  # the position before the play, and the one in it
         if table.drawn:
-            self._bytes.view(table.dtype)["key"][0] = game_key(seed)
+            set_chance(self._rows[:1], game_key(seed))
         super().__init__(table, start)
 
     @property
@@ -93,9 +93,8 @@ class CompiledProgress(Progress):
         for name, number in boundary.state.numbers().items():
             rows[name][0] = number
         rows["answered"][0] = 0
-        rows["number"][0] = boundary.inputs
-        if isinstance(match.chance, Seeded):
-            rows["key"][0] = game_key(match.chance.seed, match.chance.game)
+        chance = match.chance
+        set_chance(rows[:1], game_key(chance.seed, chance.game) if isinstance(chance, Seeded) else rows["key"][0], boundary.inputs)
         answers = []
         for number in range(boundary.inputs, match.number + 1):
             answers += [PASS for gone, _ in self._gone if gone == number]

@@ -34,7 +34,7 @@ from pigskin.engine import chance, rule
 from pigskin.engine.chance import STEP, WORD, mix
 from pigskin.engine.compiled import verbs
 from pigskin.engine.game import Game, Policy
-from pigskin.engine.rule import NOBODY, RULES, State, below, draw_from, weighted
+from pigskin.engine.rule import NOBODY, RULES, State, draw_from, weighted
 
 # Numba names compiled code by counters of its process. Of code that several processes have put into the cache, names would clash in one
 # that loads it all, and the first would silently run in place of the others; so every process counts from a number of its own.
@@ -44,15 +44,17 @@ log = logging.getLogger(__name__)
 
 Array = np.ndarray[Any, Any]
 MOST_PLAYS = 1_000_000
-FORMAT = 3  # of what is kept in the cache
+LONGEST_TRACE = 3000  # inputs of a game
+FORMAT = 4  # of what is kept in the cache
 
 _MODULE = '''"""Games of {game}, compiled. Written by Pigskin; may be deleted at any time."""
 
 from numba import njit
+from pigskin.engine.compiled.linking import AsOnePiece
 from {module} import {play} as play
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, pipeline_class=AsOnePiece)
 def simulate(games):
     for i in range(len(games)):
         g = games[i]
@@ -98,7 +100,7 @@ def record_type(plan: Plan) -> np.dtype[Any]:
             columns.append((field.name, np.int64, (len(value),)))
         else:
             columns.append((field.name, np.bool_ if isinstance(value, bool) else np.int64))
-    columns += [("key", np.uint64), ("number", np.int64), ("words", np.int64)]
+    columns += [("key", np.uint64), ("number", np.int64), ("stream", np.uint64)]
     columns += [("floor_who", np.int64), ("floor_question", np.int64), ("floor_answer", np.int64), ("floor_offered", np.bool_)]
     columns += [("lineup", np.int64, (len(plan.lineup),))]
     if plan.statistics:
@@ -116,18 +118,16 @@ def new_games(plan: Plan, opening: State, count: int, seed: int, first: int = 0)
     games = np.zeros(count, record_type(plan))
     for field in fields(opening):
         games[field.name] = getattr(opening, field.name)
-    games["key"] = verbs.mix(np.uint64(mix(seed & WORD)) + np.arange(first, first + count, dtype=np.uint64) * np.uint64(STEP))
+    set_chance(games, verbs.mix(np.uint64(mix(seed & WORD)) + np.arange(first, first + count, dtype=np.uint64) * np.uint64(STEP)))
     games["floor_who"] = NOBODY
     games["lineup"] = [plan.policies.index(policy) for policy in plan.lineup]
     return games
 
 
-def traces(games: Array, longest: int) -> Array:
-    """Where new games with statistics write their first `longest` inputs: who, question, answer. To be kept while they run."""
-    written = np.zeros((len(games), longest, 3), np.int64)
-    games["trace"] = written.ctypes.data + written.strides[0] * np.arange(len(games))
-    games["trace_end"] = games["trace"] + written.strides[0]
-    return written
+def set_chance(games: Array, key: Any, number: int = 0) -> None:
+    """Lets these games draw as the games with these keys do at that number of input."""
+    games["key"], games["number"] = key, number
+    games["stream"] = verbs.mix(games["key"] + np.uint64(number * STEP & WORD))
 
 
 def run(plan: Plan, opening: State, count: int, seed: int, *, first: int = 0, cores: int | None = None) -> Array:
@@ -135,6 +135,16 @@ def run(plan: Plan, opening: State, count: int, seed: int, *, first: int = 0, co
     games = new_games(plan, opening, count, seed, first)
     play_out(plan, games, cores)
     return games
+
+
+def run_traced(plan: Plan, opening: State, count: int, seed: int, longest: int = LONGEST_TRACE) -> tuple[Array, Array]:
+    """The same with statistics, and the first `longest` inputs of each game; how many it had says its field `number`."""
+    games = new_games(plan, opening, count, seed)
+    written = np.zeros((count, longest, 3), np.int64)  # who, question, answer
+    games["trace"] = written.ctypes.data + written.strides[0] * np.arange(count)
+    games["trace_end"] = games["trace"] + written.strides[0]
+    play_out(plan, games)
+    return games, written
 
 
 def play_out(plan: Plan, games: Array, cores: int | None = None) -> None:
@@ -221,7 +231,7 @@ def fingerprint(plan: Plan) -> str:
         repr([(field.name, type(getattr(blank, field.name)), np.shape(getattr(blank, field.name))) for field in fields(blank)]).encode()
     )
     digest.update(repr([plan.game.id, plan.game.seats, [member.name for member in plan.game.events]]).encode())
-    for part in _reached([plan.game.play, *plan.policies, below, draw_from, weighted]):
+    for part in _reached([plan.game.play, *plan.policies, draw_from, weighted]):
         digest.update(part.encode())
     return digest.hexdigest()[:20]
 

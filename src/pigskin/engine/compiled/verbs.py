@@ -4,14 +4,17 @@ Numba compares the signatures of an overload and of what it returns, so nothing 
 """
 # mypy: disallow-untyped-defs=False, disallow-incomplete-defs=False, disallow-untyped-decorators=False, check-untyped-defs=False
 
+from functools import cache
 from typing import Any
 
+import llvmlite.binding
+import llvmlite.ir
 import numpy as np
 from numba import types
 from numba.core.errors import TypingError
 from numba.extending import intrinsic, overload, overload_method, register_jitable
 
-from pigskin.engine.chance import ASIDE, STEP
+from pigskin.engine.chance import ASIDE, STEP, WORD
 from pigskin.engine.rule import (
     CHANCE,
     COIN,
@@ -26,6 +29,7 @@ from pigskin.engine.rule import (
     count_bits,
     draw_from,
     lowest_bit,
+    nth_bit,
     rule,
     scratch,
     weighted,
@@ -115,6 +119,60 @@ def _lowest_bit(mask):
     return lambda mask: _trailing_zeros(np.int64(mask))
 
 
+@cache
+def deposits_bits():
+    """Whether the CPU has PDEP, and in hardware: Zen 1 and 2 only imitate it, slower than a loop."""
+    x86 = llvmlite.binding.get_process_triple().startswith("x86_64")
+    imitated = llvmlite.binding.get_host_cpu_name() in ("znver1", "znver2")
+    return x86 and not imitated and llvmlite.binding.get_host_cpu_features().get("bmi2", False)
+
+
+@intrinsic
+def _deposit(typing_context, bits, mask):
+    def generated(context, builder, signature, arguments):
+        word = llvmlite.ir.IntType(64)
+        pdep = builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", (), llvmlite.ir.FunctionType(word, [word, word]))
+        return builder.call(pdep, arguments)
+
+    return types.int64(types.int64, types.int64), generated
+
+
+@overload(nth_bit)
+def _nth_bit(mask, place):
+    if deposits_bits():
+        return lambda mask, place: _trailing_zeros(_deposit(np.int64(1) << np.int64(place), np.int64(mask)))
+
+    def compiled(mask, place):
+        while place:
+            mask &= mask - 1
+            place -= 1
+        return lowest_bit(mask)
+
+    return compiled
+
+
+@intrinsic
+def _remainder(typing_context, number, divisor):
+    return types.uint64(types.uint64, types.uint64), lambda context, builder, signature, arguments: builder.urem(*arguments)
+
+
+@overload(below)
+def _below(g, n):
+    """The same numbers as the interpreted one, unsigned: a signed remainder has to care for zero and for what is negative."""
+    low = np.uint64(0xFFFFFFFF)
+
+    def compiled(g, n):
+        size = np.uint64(n)
+        product = np.uint64(g.word()) * size
+        if product & low < size:
+            uneven = _remainder(low + np.uint64(1) - size, size)
+            while product & low < uneven:
+                product = np.uint64(g.word()) * size
+        return np.int64(product >> np.uint64(32))
+
+    return compiled
+
+
 @overload(scratch)
 def _scratch(size):
     return lambda size: np.zeros(size, np.int64)
@@ -141,21 +199,31 @@ def _word(g):
     step = np.uint64(STEP)
 
     def compiled(g):
-        stream = mix(g.key + np.uint64(g.number) * step)
-        g.words += 1
-        return np.int64(mix(stream + np.uint64(g.words) * step) >> np.uint64(32))
+        g.stream += step
+        return np.int64(mix(g.stream) >> np.uint64(32))
+
+    return compiled
+
+
+@overload_method(types.Record, "begin_words")
+def _begin_words(g, first=0):
+    """From now on words are drawn for the input that is due: its own, or those from further on."""
+    step = np.uint64(STEP)
+
+    def compiled(g, first=0):
+        g.stream = mix(g.key + np.uint64(g.number) * step) + np.uint64(first)
 
     return compiled
 
 
 @overload_method(types.Record, "given")
 def _given(g, who, question, value):
-    """An input has been given: count it, begin its successor's words, and write it down where there is room in a trace."""
+    """An input has been given: begin the next, and write this one down where there is room in a trace."""
     if "trace" not in g.fields:
 
         def compiled(g, who, question, value):
             g.number += 1
-            g.words = 0
+            g.begin_words()
             return value
     else:
 
@@ -166,7 +234,7 @@ def _given(g, who, question, value):
                 _write(g.trace + 16, np.int64(value))
                 g.trace += 24
             g.number += 1
-            g.words = 0
+            g.begin_words()
             return value
 
     return compiled
@@ -371,7 +439,7 @@ def _offer(g, who, question, allowed, seat=EVERYBODY):
 @overload_method(types.Record, "expect")
 def _expect(g, who, question, allowed, seat=EVERYBODY):
     decide = _decider(_plan_of(g).policies)
-    ask_chance = _asks_chance(g)
+    ask_chance, aside = _asks_chance(g), np.uint64(ASIDE * STEP & WORD)
 
     def compiled(g, who, question, allowed, seat=EVERYBODY):
         if g.floor_who == NOBODY:
@@ -381,7 +449,7 @@ def _expect(g, who, question, allowed, seat=EVERYBODY):
                 g.floor_answer = g.next_answer(CHANCE, np.int64(question), np.int64(allowed))
             elif who == CHANCE:
                 if g.floor_offered:
-                    g.words = ASIDE
+                    g.begin_words(aside)
                 g.floor_answer = below(g, np.int64(allowed))
             else:
                 g.floor_answer = np.int64(decide(g, who, np.int64(question), np.int64(allowed)))
