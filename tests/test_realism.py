@@ -86,3 +86,4 @@ def test_the_events_of_a_whole_game_are_all_understood(game_id: str) -> None:
     report = compare(tally)
     assert report.seasons == ("2008", "2019-2023")
     assert "nflverse" in report.source
+    assert watch(find_game(game_id), {}, ("house", "house"), 6, 1, done.append, compiled=True) == tally

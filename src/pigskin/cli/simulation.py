@@ -107,7 +107,8 @@ def realism(results: Results, told: Console) -> RenderableType | None:
     columns = (TextColumn("watching"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=told, transient=True) as progress:
         bar = progress.add_task("", total=games)
-        tally = watch(results.game, results.options, results.policies, games, results.seed, lambda done: progress.advance(bar, done))
+        played = results.game, results.options, results.policies, games, results.seed
+        tally = watch(*played, lambda done: progress.advance(bar, done), compiled=results.compiled)
     report = compare(tally)
     title = f"Beside the NFL, play by play in {report.games} games"
     table = Table("", results.game.name, *(f"NFL {season}" for season in report.seasons), title=title)

@@ -13,6 +13,7 @@ import numpy as np
 
 from pigskin.engine.game import Game, Policy, Values
 from pigskin.engine.live import Live, play_out
+from pigskin.engine.rule import Opening, State
 from pigskin.football.drives import SNAPS, Drive, Drives, End
 from pigskin.football.events import Event
 
@@ -64,8 +65,21 @@ class Watched(Live):
         self.told: list[Happened] = []
 
     def tell(self, event: int, seat: int, value: int, spot: int, detail: int) -> None:
-        super().tell(event, seat, value, spot, detail)
         self.told.append(Happened(event, seat, value, detail))
+
+
+class Repeated(Watched):
+    """A game that was played before, with all that is told: its inputs are known, so that no bot need think."""
+
+    def __init__(self, game: Game, inputs: Iterable[tuple[int, int, int]]) -> None:
+        super().__init__(game, (), 0, 0)
+        self._inputs = iter(inputs)
+
+    def take(self, g: State, opening: Opening) -> int:
+        return next(self._inputs)[2]
+
+    def take_first(self, g: State, openings: list[Opening]) -> tuple[int, int, int]:
+        return next(self._inputs)
 
 
 @dataclass
@@ -130,13 +144,16 @@ def readable(counts: Callable[[Event], bool]) -> bool:
     return all(counts(event) for event in NEEDED)
 
 
-def watch(game: Game, options: Values, policies: Sequence[str], games: int, seed: int, progress: Callable[[int], None]) -> Tally:
-    """Plays games and reads their events."""
+def watch(
+    game: Game, options: Values, policies: Sequence[str], games: int, seed: int, progress: Callable[[int], None], *, compiled: bool = False
+) -> Tally:
+    """Plays games and reads their events. With `compiled` the bots think in machine code, and only the rules are run once more."""
     opening = game.opening(game.timed(game.table(options)))
     bots = tuple(game.bot(name) for name in policies)
+    inputs = _compiled_inputs(game, opening, bots, games, seed) if compiled else [None] * games
     tally = Tally()
-    for number in range(games):
-        live = Watched(game, bots, seed, number)
+    for number, known in enumerate(inputs):
+        live = Watched(game, bots, seed, number) if known is None else Repeated(game, known)
         ended = play_out(opening, game, live)
         score = ended.numbers().get("score")
         if isinstance(score, list):
@@ -144,6 +161,15 @@ def watch(game: Game, options: Values, policies: Sequence[str], games: int, seed
         tally.add(live.told)
         progress(1)
     return tally
+
+
+def _compiled_inputs(game: Game, opening: State, bots: tuple[Policy, ...], games: int, seed: int) -> Iterator[Iterable[Any] | None]:
+    """The inputs of compiled games; None of one that has more than are traced."""
+    from pigskin.engine.compiled import Plan, run_traced
+
+    records, traces = run_traced(Plan(game, bots, statistics=True), opening, games, seed)
+    for trace, number in zip(traces, records["number"], strict=True):
+        yield map(tuple, trace[:number].tolist()) if number <= len(trace) else None
 
 
 def compare(tally: Tally) -> Report:
