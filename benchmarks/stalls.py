@@ -43,9 +43,9 @@ def long_games(database: Path, tables: int, plays: int) -> int:
     for entry in journal:
         played.apply(entry)
     while played.match is not None and not played.finished:
-        match, opening = played.match, next(one for one in played.match.openings if not one.optional)
-        token = game.notations[opening.question].write(match.state, decide(match, opening, game.bot("random"), Seeded().bits(match.number)))
-        journal.append(e.Played(lines=[f"{game.who(opening)}: {token}"]))
+        match, question = played.match, next(one for one in played.match.questions if not one.optional)
+        token = game.notations[question.kind].write(match.state, decide(match, question, game.bot("random"), Seeded().bits(match.number)))
+        journal.append(e.Played(lines=[f"{game.who(question)}: {token}"]))
         played.apply(journal[-1])
     store = Store(str(database))
     for number in range(tables):

@@ -24,7 +24,7 @@ def main() -> None:
     with Path("/dev/null").open("w", encoding="utf-8") as nowhere:
         console = Console(record=True, width=84, file=nowhere, highlight=False, force_terminal=True)
         console.print(screen.board(match, sentences, "14:08 left"))
-        console.print(screen.choices(match, list(match.openings)))
+        console.print(screen.choices(match, list(match.questions)))
         console.print("home> end")
         drawn = console.export_svg(title="pigskin play parker")
     PICTURE.write_text(re.sub(r"@font-face \{.*?\}\s*", "", drawn, flags=re.DOTALL), encoding="utf-8")

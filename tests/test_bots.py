@@ -33,7 +33,7 @@ def test_a_policy_that_plays_on_by_itself_is_stopped() -> None:
 
     match = Match.from_position(PARKER, {}, SCRIMMAGE)
     with pytest.raises(RuntimeError, match="does not play on"):
-        decide(match, match.openings[0], meddler, Seeded(1).bits(0))
+        decide(match, match.questions[0], meddler, Seeded(1).bits(0))
 
 
 def test_a_policy_that_answers_what_is_not_allowed_is_named() -> None:

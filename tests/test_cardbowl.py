@@ -16,7 +16,7 @@ from pigskin.engine.errors import InvalidInput, OptionError, PositionError
 from pigskin.engine.explore import outcomes
 from pigskin.engine.match import Match
 from pigskin.engine.notation import unpacked
-from pigskin.engine.rule import PASS, Opening
+from pigskin.engine.rule import PASS, Question
 from pigskin.football.events import Event
 from pigskin.games import find_game
 from pigskin.games.cardbowl.cards import ACE_OF_SPADES, FULL_DECK, NAMES
@@ -43,10 +43,10 @@ def played(given: dict[str, Any], *lines: str, **options: Any) -> Match:
 
 def after_draws(match: Match) -> Iterator[tuple[Match, list[int]]]:
     """The match after each draw that can come now, all equally likely."""
-    opening = match.openings[0]
-    for value, _ in GAME.notations[opening.question].outcomes(match.state, opening.allowed):  # type: ignore[attr-defined]
+    question = match.questions[0]
+    for value, _ in GAME.notations[question.kind].outcomes(match.state, question.allowed):  # type: ignore[attr-defined]
         later = match.copy()
-        later.answer(opening, value)
+        later.answer(question, value)
         yield later, unpacked(value)
 
 
@@ -57,7 +57,7 @@ def shares(match: Match, kind: Callable[[Match, list[int]], str]) -> dict[str, F
 
 
 def asked(match: Match) -> int:
-    return match.openings[0].question
+    return match.questions[0].kind
 
 
 def run_with(card: str = "7D", against: str = "7D") -> Match:
@@ -85,7 +85,7 @@ def run_with(card: str = "7D", against: str = "7D") -> Match:
 def test_a_field_goal_is_as_likely_as_the_cards_say(distance: int, good: float, blocked: int) -> None:
     match = played(down(f"away {distance - 18}", 4, 1))
     made = held = whole = Fraction(0)
-    for outcome in outcomes(match, match.openings[0], Call.FIELD_GOAL):
+    for outcome in outcomes(match, match.questions[0], Call.FIELD_GOAL):
         whole += outcome.probability
         told = [event.event for event in outcome.events]
         made += outcome.probability * any(event.event == Event.FIELD_GOAL and event.detail == 1 for event in outcome.events)
@@ -98,14 +98,16 @@ def test_a_field_goal_is_as_likely_as_the_cards_say(distance: int, good: float, 
 def test_the_longest_field_goal_there_is() -> None:
     match = played(down("home 42", 4, 1))
     good = [
-        outcome.probability for outcome in outcomes(match, match.openings[0], Call.FIELD_GOAL) if outcome.state.numbers()["score"] == [3, 0]
+        outcome.probability
+        for outcome in outcomes(match, match.questions[0], Call.FIELD_GOAL)
+        if outcome.state.numbers()["score"] == [3, 0]
     ]
     assert sum(good, Fraction(0)) == Fraction(3, 10179260)
 
 
 def test_an_extra_point_is_as_likely_as_the_cards_say() -> None:
     match = played({"phase": "try", "offense": "home"})
-    good = [outcome.probability for outcome in outcomes(match, match.openings[0], Try.KICK) if outcome.state.numbers()["score"] == [1, 0]]
+    good = [outcome.probability for outcome in outcomes(match, match.questions[0], Try.KICK) if outcome.state.numbers()["score"] == [1, 0]]
     assert float(sum(good, Fraction(0))) == pytest.approx(0.978651, abs=5e-7)
 
 
@@ -115,7 +117,7 @@ class NextCard:
     def __init__(self, card: int) -> None:
         self.card: int | None = card
 
-    def take(self, g: Any, opening: Opening) -> int:
+    def take(self, g: Any, question: Question) -> int:
         if self.card is None:
             raise StopIteration
         card, self.card = self.card, None
@@ -280,9 +282,9 @@ def test_interpreted_and_compiled_games_are_the_same_on_every_table() -> None:
 
 def answer(match: Match, seat: str = "home", number: int = 0) -> str:
     """What the house says in a seat."""
-    opening = next(opening for opening in match.openings if opening.who == GAME.seat(seat))
-    value = decide(match, opening, HOUSE, Seeded(number).bits(number))
-    return "-" if value == PASS and opening.optional else GAME.notations[opening.question].write(match.state, value)
+    question = next(question for question in match.questions if question.who == GAME.seat(seat))
+    value = decide(match, question, HOUSE, Seeded(number).bits(number))
+    return "-" if value == PASS and question.optional else GAME.notations[question.kind].write(match.state, value)
 
 
 @pytest.mark.parametrize(
@@ -373,8 +375,8 @@ def test_a_whole_game_has_its_record_and_its_notes() -> None:
     notes: list[str | None] = []
     while not match.over:
         plays = match.plays
-        opening = next(opening for opening in match.openings if not opening.optional)
-        match.answer(opening, decide(match, opening, HOUSE, Seeded(4).bits(match.number)))
+        question = next(question for question in match.questions if not question.optional)
+        match.answer(question, decide(match, question, HOUSE, Seeded(4).bits(match.number)))
         if match.plays > plays and match.sheet()["note"] not in notes[-1:]:
             notes.append(match.sheet()["note"])
     assert sum(note is not None for note in notes) >= 36

@@ -40,7 +40,7 @@ def test_the_table_looks_as_kept() -> None:
     snapshot("cardbowl-pass", screen.board(after(*PASS), [], seat="away"))
     snapshot("cardbowl-after", screen.board(after(*PASS, "home: throw", "draw: 10D", "draw: 5H-8D"), ["A catch."], seat="home"))
     kickoff = Match.from_position(CARDBOWL, {}, {"phase": "kickoff", "offense": "away", "quarter": 5})
-    snapshot("cardbowl-kickoff", screen.choices(kickoff, list(kickoff.openings)))
+    snapshot("cardbowl-kickoff", screen.choices(kickoff, list(kickoff.questions)))
     assert "OT1 36 plays left" in screen.plain_status(kickoff)
 
 
@@ -54,14 +54,14 @@ def test_a_placed_hand_is_seen_by_its_owner_only() -> None:
 
 def test_the_next_draw_of_a_pass_is_weighed_exactly() -> None:
     match = after(*PASS)
-    opening = match.openings[0]
-    more = odds(sampled(match, opening, More.MORE, 500), 0, closely=True)
+    question = match.questions[0]
+    more = odds(sampled(match, question, More.MORE, 500), 0, closely=True)
     hearts_but_the_king, kings, ace = Fraction(12, 51), Fraction(2, 51), Fraction(1, 51)
     assert more.chances["incomplete"] == hearts_but_the_king
     assert more.chances["sack"] == kings
     assert more.chances["intercepted"] == ace
     assert more.chances["goes-on"] == 1 - hearts_but_the_king - kings - ace
-    thrown = odds(sampled(match, opening, More.THROW, 2000), 0, closely=True)
+    thrown = odds(sampled(match, question, More.THROW, 2000), 0, closely=True)
     assert 10 < thrown.yards < 13
     assert "goes-on" not in thrown.chances
 

@@ -273,9 +273,9 @@ def test_screens_look_as_kept() -> None:
     given = {"phase": "scrimmage", "offense": "away", "ball": "home 35", "down": 2, "to_go": 7, "score": {"home": 3, "away": 7}}
     match = Match.from_position(game, {}, given, chance=Seeded(1))
     snapshot("board", screen.board(match, ["First down.", "Away loses 3 yards."], "12:30 left"))
-    snapshot("choices", screen.choices(match, list(match.openings)))
-    snapshot("help", screen.help_page(match, list(match.openings)))
-    snapshot("odds", screen.odds_table(match, match.openings[-1]))
+    snapshot("choices", screen.choices(match, list(match.questions)))
+    snapshot("help", screen.help_page(match, list(match.questions)))
+    snapshot("odds", screen.odds_table(match, match.questions[-1]))
     snapshot("kickoff", screen.board(Match.from_position(game, {"length": {"plays": 9}}, {"phase": "kickoff", "offense": "home"}), []))
     snapshot("opening", screen.board(Match(game), []))
     assert "4th and 3" in screen.plain_status(Match.from_position(game, {}, {**given, "down": 4, "to_go": 3}))

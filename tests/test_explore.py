@@ -22,7 +22,7 @@ def where_it_ends(match: Match, call: Call) -> dict[tuple[str, int], Fraction]:
     """Offense and yards to its goal line after a call, with their probabilities."""
     found: Counter[tuple[str, int]] = Counter()
     shares: dict[tuple[str, int], Fraction] = {}
-    for outcome in outcomes(match, match.openings[-1], call):
+    for outcome in outcomes(match, match.questions[-1], call):
         key = PARKER.seats[outcome.state.offense], outcome.state.to_goal  # type: ignore[attr-defined]
         found[key] += 1
         shares[key] = shares.get(key, Fraction(0)) + outcome.probability
@@ -47,15 +47,15 @@ def test_a_line_plunge_in_thirty_sixths() -> None:
 
 def test_a_plunge_for_the_point_is_good_in_twenty_of_thirty_six() -> None:
     match = Match.from_position(PARKER, {}, GOAL)
-    found = odds(outcomes(match, match.openings[-1], Call.PLUNGE), 0)
+    found = odds(outcomes(match, match.questions[-1], Call.PLUNGE), 0)
     assert found.chances == {"good": Fraction(20, 36), "penalty": Fraction(4, 36), "ball-lost": Fraction(1, 72)}
-    kicked = odds(outcomes(match, match.openings[-1], Call.PLACE_KICK), 0)
+    kicked = odds(outcomes(match, match.questions[-1], Call.PLACE_KICK), 0)
     assert kicked.chances["good"] == Fraction(12, 36)
 
 
 def test_odds_of_a_pass_name_what_may_happen() -> None:
     match = Match.from_position(PARKER, {}, {**FIRST_DOWN, "ball": "away 6", "to_go": 6}, chance=Seeded(1))
-    found = odds(outcomes(match, match.openings[-1], Call.PASS), 0)
+    found = odds(outcomes(match, match.questions[-1], Call.PASS), 0)
     assert set(found.chances) == {"touchdown", "ball-lost", "penalty"}
     caught_in_the_end_zone = Fraction(10, 36)
     assert found.chances["touchdown"] > caught_in_the_end_zone
@@ -67,9 +67,7 @@ def test_outcomes_stop_at_the_next_decision_or_ask_for_it() -> None:
     for line in ("deck: king", "deck: ace", "deck: jack", "table: ten+nine", "dice: 3", "coin: tails", "sky: rain"):
         match.play(line)
     assert [outcome.probability for outcome in outcomes(match)] == [Fraction(1, 3)] * 3
-    followed = list(
-        outcomes(match, decide=lambda at, opening: next(at.game.notations[opening.question].options(at.state, opening.allowed)))
-    )
+    followed = list(outcomes(match, decide=lambda at, question: next(at.game.notations[question.kind].options(at.state, question.allowed))))
     assert [outcome.events[-1].value for outcome in followed] == [5, 6, 7]
     assert all(outcome.state.plays == 1 for outcome in followed)  # type: ignore[attr-defined]
 

@@ -192,12 +192,12 @@ def test_the_sheet_of_every_question_makes_the_same_position() -> None:
         again = Match.from_position(GAME, options, match.sheet())
         assert again.sheet() == match.sheet()
         assert again.request.everyone() == match.request.everyone()
-        opening = match.openings[0]
-        notation, words = GAME.notations[opening.question], dice.bits(match.number)
+        question = match.questions[0]
+        notation, words = GAME.notations[question.kind], dice.bits(match.number)
         if isinstance(notation, ChanceNotation):
-            match.answer(opening, notation.sample(words, match.state, opening.allowed))
+            match.answer(question, notation.sample(words, match.state, question.allowed))
         else:
-            assert act(match, GAME.seats[opening.who], GAME.bot("house"), words)
+            assert act(match, GAME.seats[question.who], GAME.bot("house"), words)
 
 
 # The house
@@ -326,7 +326,7 @@ def test_every_phase_has_its_situation_and_question() -> None:
         for line in [*lines, ""]:
             g = match.state
             assert isinstance(g, Freds)
-            yield ENGLISH.situation(g), ENGLISH.question(g, match.openings[0])
+            yield ENGLISH.situation(g), ENGLISH.question(g, match.questions[0])
             if line:
                 match.play(line)
 

@@ -35,15 +35,15 @@ def typed(lines: list[str], options: dict[str, Any] | None = None) -> Match:
 def test_screens_look_as_kept() -> None:
     start = typed(["coin: heads"], {"fred_token": "a", "token_spots": [10]})
     snapshot("freds-start", screen.board(start, []))
-    snapshot("freds-choices", screen.choices(start, list(start.openings)))
-    snapshot("freds-help", screen.help_page(start, list(start.openings)))
+    snapshot("freds-choices", screen.choices(start, list(start.questions)))
+    snapshot("freds-help", screen.help_page(start, list(start.questions)))
     later = typed(["coin: heads", "ball: 1", "home: extra-point", "try: good", "ball: 12"])
     snapshot("freds-second", screen.board(later, ["The Mighty Lions drops it in 12, reception.", "Caught! Up to the 50."]))
     later.play("ball: 2")
     snapshot("freds-try", screen.board(later, []))
     aiming = typed(["coin: tails"], {"throws": "physics"})
-    snapshot("freds-throw", screen.choices(aiming, list(aiming.openings)))
-    snapshot("freds-throw-help", screen.help_page(aiming, list(aiming.openings)))
+    snapshot("freds-throw", screen.choices(aiming, list(aiming.questions)))
+    snapshot("freds-throw-help", screen.help_page(aiming, list(aiming.questions)))
 
 
 def test_overtime_and_the_end_on_the_screen() -> None:

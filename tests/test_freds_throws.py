@@ -209,5 +209,5 @@ def test_a_physics_game_can_be_verified_and_a_changed_ball_is_found(chance: Any)
 def test_explored_chances_of_a_ball_sum_to_one() -> None:
     match = Match.from_position(GAME, {"throws": "auto"}, {**Q1, "down": 4})
     for value in (Fourth.GO, Fourth.PUNT, Fourth.FIELD_GOAL):
-        found = list(outcomes(match, match.openings[0], value))
+        found = list(outcomes(match, match.questions[0], value))
         assert sum(outcome.probability for outcome in found) == 1

@@ -262,25 +262,25 @@ def test_the_odds_of_a_deal_are_exact() -> None:
     match = Match.from_position(GAME, {}, given)
     for line in ("home: pass-9", "away: run-defense"):
         match.play(line)
-    opening = match.openings[0]
-    notation = GAME.notations[opening.question]
+    question = match.questions[0]
+    notation = GAME.notations[question.kind]
     assert isinstance(notation, ChanceNotation)
-    weights = {notation.write(match.state, value): weight for value, weight in notation.outcomes(match.state, opening.allowed)}
-    assert opening.question == Ask.OFFENSE_DEAL
+    weights = {notation.write(match.state, value): weight for value, weight in notation.outcomes(match.state, question.allowed)}
+    assert question.kind == Ask.OFFENSE_DEAL
     assert weights == {"run-3+run-4+run-4+run-4": 1, "run-3+run-4+run-4+pass-50": 3, "run-4+run-4+run-4+pass-50": 1}
-    assert notation.total(match.state, opening.allowed) == comb(5, 4)
-    draws = [notation.write(match.state, notation.sample(Seeded(7, game).bits(0), match.state, opening.allowed)) for game in range(5000)]
+    assert notation.total(match.state, question.allowed) == comb(5, 4)
+    draws = [notation.write(match.state, notation.sample(Seeded(7, game).bits(0), match.state, question.allowed)) for game in range(5000)]
     for deal, weight in weights.items():
         assert draws.count(deal) / 5000 == pytest.approx(weight / 5, abs=0.03)
 
 
 def test_a_five_card_deal_is_enumerated_lazily() -> None:
     match = Match.from_position(GAME, {}, {"phase": "scrimmage", "offense": "home", "ball": "50"})
-    opening = match.openings[0]
-    notation = GAME.notations[opening.question]
+    question = match.questions[0]
+    notation = GAME.notations[question.kind]
     assert isinstance(notation, ChanceNotation)
-    assert notation.total(match.state, opening.allowed) == comb(60, 5)
-    first = next(notation.outcomes(match.state, opening.allowed))
+    assert notation.total(match.state, question.allowed) == comb(60, 5)
+    first = next(notation.outcomes(match.state, question.allowed))
     assert notation.write(match.state, first[0]) == "run-3+run-3+run-4+run-4+run-4"
 
 

@@ -109,7 +109,7 @@ def test_odds_of_a_secret_choice_tell_nothing(tmp_path: Path) -> None:
 def test_odds_of_fourth_down_do_not_turn_up_the_only_card() -> None:
     match = Match.from_position(GAME, {}, LAST_CARDS, chance=Seeded(1))
     assert match.request.everyone() == {"home": ["go", "punt"]}
-    snapshot("fremont-odds", screen.odds_table(match, match.openings[0]))
+    snapshot("fremont-odds", screen.odds_table(match, match.questions[0]))
 
 
 def test_refusals_at_one_keyboard_name_nobody_elses_cards(tmp_path: Path) -> None:

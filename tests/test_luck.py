@@ -10,7 +10,7 @@ from pigskin.engine.errors import IllegalInput, InvalidInput, OptionError, Posit
 from pigskin.engine.live import Live, play_out
 from pigskin.engine.match import Match
 from pigskin.engine.notation import token_of
-from pigskin.engine.rule import TIE, Opening
+from pigskin.engine.rule import TIE, Question
 from pigskin.football.events import Event as Football
 from pigskin.games import find_game
 from pigskin.games.luck.events import Event
@@ -173,7 +173,7 @@ def test_final_positions() -> None:
 
 
 def test_every_question_answer_and_situation_has_words() -> None:
-    assert all(LUCK.words.question(Luck(), Opening(0, question, 0)) for question in QUESTIONS)
+    assert all(LUCK.words.question(Luck(), Question(0, question, 0)) for question in QUESTIONS)
     assert all(
         LUCK.words.explain(Luck(), question, 0) for question, notation in QUESTIONS.items() if notation.source in (None, "feed", "timer")
     )
@@ -227,12 +227,12 @@ def test_every_scoring_line_is_in_the_table() -> None:
 def test_many_orders_of_service_are_not_all_listed() -> None:
     few = Match(LUCK, {"players": 4})
     few.play("draw: p2")
-    assert len(few.request.listing(few.openings[0])) == 6
+    assert len(few.request.listing(few.questions[0])) == 6
     many = Match(LUCK, {"players": 8})
     many.play("draw: p2")
-    assert many.request.listing(many.openings[0]) == ["order-*"]
+    assert many.request.listing(many.questions[0]) == ["order-*"]
     notation = QUESTIONS[Ask.ORDER]
-    assert notation.hint(many.state, many.openings[0].allowed).endswith("such as order-p1-p3-p4-p5-p6-p7-p8")
+    assert notation.hint(many.state, many.questions[0].allowed).endswith("such as order-p1-p3-p4-p5-p6-p7-p8")
     many.play("p2: order-p8-p7-p6-p5-p4-p3-p1")
 
 

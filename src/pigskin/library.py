@@ -50,7 +50,7 @@ def odds_of(match: Match) -> dict[str, Odds]:
 
     OptionError where no seat decides in the open, or where there are too many answers to weigh them one by one.
     """
-    asked = [opening for opening in match.openings if opening.who >= 0 and not opening.optional]
+    asked = [question for question in match.questions if question.who >= 0 and not question.optional]
     if not asked or match.secret:
         raise OptionError("no seat is asked in the open now")
     found = weighed(match, asked[0])

@@ -60,22 +60,22 @@ def seen(match: Match, seat: str) -> tuple[Any, ...]:
 def test_someone_can_always_act_and_all_that_is_listed_can_be_said(game: Game, table: dict[str, Any]) -> None:
     for match in walk(game, table, seed=1):
         if match.over:
-            assert match.openings == ()
+            assert match.questions == ()
             assert match.request.everyone() == {}
             return
         assert match.request.due, "nobody is due to act"
-        for opening in match.openings:
-            notation = game.notations[opening.question]
-            assert match.request.listing(opening)
-            assert game.words.question(match.state, opening)
-            value = random_value(match, opening, random.Random(match.number))
-            if value == PASS and opening.optional:
+        for question in match.questions:
+            notation = game.notations[question.kind]
+            assert match.request.listing(question)
+            assert game.words.question(match.state, question)
+            value = random_value(match, question, random.Random(match.number))
+            if value == PASS and question.optional:
                 continue
             token = notation.write(match.state, value)
             assert notation.read(match.state, token) == value
-            assert notation.permits(match.state, opening.allowed, value)
-            if opening.who != CHANCE:
-                assert game.words.explain(match.state, opening.question, value)
+            assert notation.permits(match.state, question.allowed, value)
+            if question.who != CHANCE:
+                assert game.words.explain(match.state, question.kind, value)
     pytest.fail("the game did not come to an end")
 
 
@@ -96,16 +96,16 @@ def drawn_again(lot: Lot, bits: Bits) -> str:
 def test_what_chance_draws_can_be_drawn_again_from_its_lot(game: Game, table: dict[str, Any]) -> None:
     asked, drawn, computed = 0, 0, 0
     for match in walk(game, table, seed=3, steps=300):
-        for opening in match.openings:
-            if opening.who != CHANCE:
+        for question in match.questions:
+            if question.who != CHANCE:
                 continue
             asked += 1
-            notation = game.chances[opening.question]
-            if (lot := notation.lot(match.state, opening.allowed)) is None:
+            notation = game.chances[question.kind]
+            if (lot := notation.lot(match.state, question.allowed)) is None:
                 computed += 1
                 continue
             drawn += 1
-            value = notation.sample(Seeded(match.number).bits(0), match.state, opening.allowed)
+            value = notation.sample(Seeded(match.number).bits(0), match.state, question.allowed)
             assert drawn_again(lot, Seeded(match.number).bits(0)) == notation.write(match.state, value)
     assert asked
     assert drawn or computed == asked
@@ -115,18 +115,18 @@ def test_what_chance_draws_can_be_drawn_again_from_its_lot(game: Game, table: di
 def test_probabilities_sum_to_one(game: Game, table: dict[str, Any]) -> None:
     seen_before: set[Any] = set()
     for match in walk(game, table, seed=2, steps=300):
-        for opening in match.openings:
-            notation = game.notations[opening.question]
-            if opening.who != CHANCE or (opening.question, opening.allowed) in seen_before:
+        for question in match.questions:
+            notation = game.notations[question.kind]
+            if question.who != CHANCE or (question.kind, question.allowed) in seen_before:
                 continue
             assert isinstance(notation, ChanceNotation)
-            seen_before.add((opening.question, opening.allowed))
-            total = notation.total(match.state, opening.allowed)
+            seen_before.add((question.kind, question.allowed))
+            total = notation.total(match.state, question.allowed)
             if total > SMALL_ENUMERATION:
                 continue
-            weights = dict(notation.outcomes(match.state, opening.allowed))
+            weights = dict(notation.outcomes(match.state, question.allowed))
             assert sum(weights.values()) == total
-            assert all(notation.permits(match.state, opening.allowed, value) for value in weights)
+            assert all(notation.permits(match.state, question.allowed, value) for value in weights)
     assert seen_before
 
 
@@ -134,32 +134,32 @@ def test_probabilities_sum_to_one(game: Game, table: dict[str, Any]) -> None:
 def test_answers_are_small_numbers_or_built_of_such(game: Game, table: dict[str, Any]) -> None:
     dice, looked_at = random.Random(13), 0
     for match in walk(game, table, seed=13, steps=300):
-        for opening in match.openings:
-            notation = game.notations[opening.question]
+        for question in match.questions:
+            notation = game.notations[question.kind]
             if not notation.span:
                 continue
             looked_at += 1
             if not notation.in_parts:
-                if opening.who != CHANCE or notation.total(match.state, opening.allowed) <= SMALL_ENUMERATION:  # type: ignore[attr-defined]
-                    assert all(0 <= value < notation.span for value in notation.options(match.state, opening.allowed))
+                if question.who != CHANCE or notation.total(match.state, question.allowed) <= SMALL_ENUMERATION:  # type: ignore[attr-defined]
+                    assert all(0 <= value < notation.span for value in notation.options(match.state, question.allowed))
                 continue
             built: tuple[int, ...] = ()
             likely = Fraction(1)
-            while parts := notation.parts(match.state, opening.allowed, built):
+            while parts := notation.parts(match.state, question.allowed, built):
                 assert len(set(parts)) == len(parts)
                 assert all(0 <= part < notation.span for part in parts)
                 part = dice.choice(parts)
                 if isinstance(notation, ChanceNotation):
-                    weights = dict(notation.part_weights(match.state, opening.allowed, built))
+                    weights = dict(notation.part_weights(match.state, question.allowed, built))
                     likely *= Fraction(weights[part], sum(weights.values()))
                 assert notation.write_part(match.state, part)
                 built = (*built, part)
             answer = notation.whole(built)
-            assert notation.permits(match.state, opening.allowed, answer)
+            assert notation.permits(match.state, question.allowed, answer)
             if isinstance(notation, ChanceNotation):
-                total = notation.total(match.state, opening.allowed)
+                total = notation.total(match.state, question.allowed)
                 if total <= SMALL_ENUMERATION:
-                    assert likely == Fraction(dict(notation.outcomes(match.state, opening.allowed))[answer], total)
+                    assert likely == Fraction(dict(notation.outcomes(match.state, question.allowed))[answer], total)
     assert looked_at
 
 
@@ -168,13 +168,13 @@ def test_a_notation_that_needs_no_position_does_not_look_at_it(game: Game, table
     nowhere: Any = None
     looked_at = 0
     for match in walk(game, table, seed=14, steps=300):
-        for opening in match.openings:
-            notation = game.notations[opening.question]
+        for question in match.questions:
+            notation = game.notations[question.kind]
             if not notation.needs_position:
                 looked_at += 1
-                parts = notation.parts(match.state, opening.allowed, ())
-                assert notation.parts(nowhere, opening.allowed, ()) == parts
-                assert not notation.by_mask or sum(1 << part for part in parts) == opening.allowed
+                parts = notation.parts(match.state, question.allowed, ())
+                assert notation.parts(nowhere, question.allowed, ()) == parts
+                assert not notation.by_mask or sum(1 << part for part in parts) == question.allowed
     assert looked_at
 
 
@@ -268,14 +268,14 @@ def test_drawn_chance_can_be_verified(game: Game, table: dict[str, Any]) -> None
 def test_secret_answers_agree_in_either_order_and_stay_secret(game: Game, table: dict[str, Any]) -> None:
     dice, together = random.Random(8), 0
     for match in walk(game, table, seed=8, steps=300):
-        due = [opening for opening in match.openings if not opening.optional and opening.who >= 0]
+        due = [question for question in match.questions if not question.optional and question.who >= 0]
         if len(due) < 2:
             continue
         together += 1
         first, second = due[0], due[-1]
         answers = [
-            f"{match.request.who(opening)}: {game.notations[opening.question].write(match.state, random_value(match, opening, dice))}"
-            for opening in (first, second)
+            f"{match.request.who(question)}: {game.notations[question.kind].write(match.state, random_value(match, question, dice))}"
+            for question in (first, second)
         ]
         orders = [match.copy(), match.copy()]
         for order, lines in zip(orders, (answers, answers[::-1]), strict=True):
@@ -301,11 +301,11 @@ def test_what_a_seat_may_not_see_never_changes_what_it_is_shown_or_its_bot_answe
             shuffled = match.copy()
             shuffled.state = game.resample(match.state, number, Seeded(match.number).bits(number))
             assert seen(shuffled, seat) == seen(match, seat)
-            for opening in match.openings:
-                if opening.who != number:
+            for question in match.questions:
+                if question.who != number:
                     continue
                 for name, policy in game.bots.items():
-                    answers = {decide(at, opening, policy, Seeded(5).bits(at.number)) for at in (match, shuffled)}
+                    answers = {decide(at, question, policy, Seeded(5).bits(at.number)) for at in (match, shuffled)}
                     if len(answers) > 1:
                         pytest.fail(f"bot {name} in seat {seat} answers by what it may not see")
 
@@ -333,11 +333,11 @@ def test_one_seed_is_one_game_whether_it_plays_itself_or_is_played(game: Game, t
         ended = play_out(game.opening(options), game, live)
         match = Match(game, options, chance=Seeded(seed, 1))
         while not match.over:
-            who, question, value = live.trace[match.number]
+            who, kind, value = live.trace[match.number]
             if who == CHANCE:
                 match.let_go()
             else:
-                match.answer(next(opening for opening in match.openings if opening[:2] == (who, question)), value)
+                match.answer(next(question for question in match.questions if question[:2] == (who, kind)), value)
         assert [answer[:3] for answer in match.inputs] == live.trace
         assert match.state.numbers() == ended.numbers()
 

@@ -59,12 +59,12 @@ def said(game: Game, language: str, match: Match) -> list[str]:
     """All that the words of a language say of where a match stands and what may be answered."""
     words, g = game.words_in(language), match.state
     phrases = [words.situation(g)]
-    for opening in match.openings:
-        notation = game.notations[opening.question]
-        phrases.append(words.question(g, opening))
-        if opening.who != CHANCE and notation.explained:
-            tokens = [token for token in match.request.listing(opening)[:MOST_EXPLAINED] if "*" not in token]
-            phrases += [words.explain(g, opening.question, notation.read(g, token)) for token in tokens]
+    for question in match.questions:
+        notation = game.notations[question.kind]
+        phrases.append(words.question(g, question))
+        if question.who != CHANCE and notation.explained:
+            tokens = [token for token in match.request.listing(question)[:MOST_EXPLAINED] if "*" not in token]
+            phrases += [words.explain(g, question.kind, notation.read(g, token)) for token in tokens]
     return phrases
 
 

@@ -9,35 +9,35 @@ from pigskin.engine.chance import Seeded
 from pigskin.engine.game import Game
 from pigskin.engine.match import Match
 from pigskin.engine.notation import Bits, ChanceNotation
-from pigskin.engine.rule import CHANCE, OUTSIDE, PASS, Opening, seats_come_first
+from pigskin.engine.rule import CHANCE, OUTSIDE, PASS, Question, seats_come_first
 
 MOST_STEPS = 4000
 
 
-def random_value(match: Match, opening: Opening, dice: random.Random) -> int:
-    """Some answer to an opening; PASS for an offer that is let go by."""
+def random_value(match: Match, question: Question, dice: random.Random) -> int:
+    """Some answer to a question; PASS for an offer that is let go by."""
     words: Bits = Seeded(dice.getrandbits(40)).bits(match.number)
-    notation = match.game.notations[opening.question]
-    if opening.who == CHANCE:
+    notation = match.game.notations[question.kind]
+    if question.who == CHANCE:
         assert isinstance(notation, ChanceNotation)
         if match.chance is not None:
-            words = match.chance.bits(match.number, aside=seats_come_first(match.openings))
-        return notation.sample(words, match.state, opening.allowed)
-    if opening.who == OUTSIDE:
-        if opening.optional and dice.random() >= 0.3:
+            words = match.chance.bits(match.number, aside=seats_come_first(match.questions))
+        return notation.sample(words, match.state, question.allowed)
+    if question.who == OUTSIDE:
+        if question.optional and dice.random() >= 0.3:
             return PASS
-        return dice.choice(list(notation.options(match.state, opening.allowed)))
-    return decide(match, opening, match.game.bot("random"), words)
+        return dice.choice(list(notation.options(match.state, question.allowed)))
+    return decide(match, question, match.game.bot("random"), words)
 
 
 def random_line(match: Match, dice: random.Random) -> str:
     """Some input that is open, in whatever order of seats."""
-    openings = list(match.openings)
-    dice.shuffle(openings)
-    for opening in openings + [opening for opening in openings if not opening.optional]:
-        value = random_value(match, opening, dice)
-        if not (opening.optional and value == PASS):
-            return f"{match.request.who(opening)}: {match.game.notations[opening.question].write(match.state, value)}"
+    questions = list(match.questions)
+    dice.shuffle(questions)
+    for question in questions + [question for question in questions if not question.optional]:
+        value = random_value(match, question, dice)
+        if not (question.optional and value == PASS):
+            return f"{match.request.who(question)}: {match.game.notations[question.kind].write(match.state, value)}"
     raise AssertionError("nobody is due to act")
 
 

@@ -67,9 +67,9 @@ def test_copies_and_pickles_keep_the_position(game: str, options: dict[str, Any]
             for _ in range(12):
                 if original.over:
                     break
-                assert (twin.turn, twin.opening, twin.together, twin.on_the_way()) == (
+                assert (twin.turn, twin.question, twin.together, twin.on_the_way()) == (
                     original.turn,
-                    original.opening,
+                    original.question,
                     original.together,
                     original.on_the_way(),
                 )
@@ -128,7 +128,7 @@ def test_compiled_rules_ask_the_same(game: str, options: dict[str, Any]) -> None
         plain, swift = Progress(table), CompiledProgress(swift_table)
         fields = PublicFields(table.game, swift_table.stepper)
         while not plain.over:
-            assert (swift.turn, swift.opening, swift.together) == (plain.turn, plain.opening, plain.together)
+            assert (swift.turn, swift.question, swift.together) == (plain.turn, plain.question, plain.together)
             if plain.acted % 7 == 0:
                 swift = swift.copy()
             if plain.acted % 40 == 0:
@@ -158,7 +158,7 @@ def test_drawn_dice_fall_the_same_with_compiled_rules(options: dict[str, Any]) -
     for seed in range(4):
         plain, swift = Progress(plain_table, Match(PARKER, plain_table.options, chance=Seeded(seed))), CompiledProgress(swift_table, seed)
         while not plain.over:
-            assert (swift.turn, swift.opening) == (plain.turn, plain.opening)
+            assert (swift.turn, swift.question) == (plain.turn, plain.question)
             if plain.acted % 5 == 0:
                 assert swift.match.lines() == plain.match.lines()
                 swift = pickle.loads(pickle.dumps(swift))
@@ -174,7 +174,7 @@ def _same_everywhere(plain: Progress, swift: CompiledProgress) -> None:
     for seat in range(len(plain.game.seats)):
         assert swift.information(seat) == plain.information(seat)
         worlds = [each.another_world(seat, Seeded(8).bits(seat)) for each in (plain, swift)]
-        assert worlds[0].opening == worlds[1].opening
+        assert worlds[0].question == worlds[1].question
         assert worlds[0].match.position_hash() == pickle.loads(pickle.dumps(worlds[1])).match.position_hash()
 
 

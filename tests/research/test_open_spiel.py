@@ -216,10 +216,10 @@ def test_a_small_parker_is_solved_by_expectiminimax() -> None:
     value, best = minimax.expectiminimax(game.new_initial_state(), 2, _who_leads, 0)
     parker = find_game("parker")
     match = Match.from_position(parker, {"length": {"plays": 1}}, position)
-    opening = match.openings[-1]
+    question = match.questions[-1]
     ahead = []
-    for call in parker.notations[opening.question].options(match.state, opening.allowed):
-        ways = [outcome.probability for outcome in outcomes(match, opening, call) if parker.sheet(outcome.state)["score"]["home"] > 2]
+    for call in parker.notations[question.kind].options(match.state, question.allowed):
+        ways = [outcome.probability for outcome in outcomes(match, question, call) if parker.sheet(outcome.state)["score"]["home"] > 2]
         ahead.append(float(sum(ways)))
     assert value == pytest.approx(2 * max(ahead) - 1)
     assert game.new_initial_state().action_to_string(0, best) == "place-kick"

@@ -72,7 +72,7 @@ def test_what_a_result_of_a_real_table_means_is_told_too() -> None:
         ("en", "off the table once and through the posts"),
         ("es", "rebotó una vez en la mesa y pasó entre los postes"),
     ):
-        options = {one["token"]: one["means"] for one in msgspec.json.decode(options_of(match, match.openings[0], language))}
+        options = {one["token"]: one["means"] for one in msgspec.json.decode(options_of(match, match.questions[0], language))}
         assert options["good"] == means
 
 

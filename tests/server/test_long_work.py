@@ -22,7 +22,7 @@ from pigskin.server.journal.store import Store
 from pigskin.server.net.queues import OWN, FairQueue
 from pigskin.server.tables import tables
 from pigskin.server.tables.acts import Refused
-from pigskin.server.tables.odds import Question
+from pigskin.server.tables.odds import OddsAsked
 from pigskin.server.tables.table import Table
 from server.nodes import Served, node
 from server.players import Player, create, get, level, play_out, player
@@ -135,7 +135,7 @@ async def test_odds_are_weighed_beside_the_loop(tmp_path: Path, monkeypatch: pyt
         async with player(here.base, mine["table"], mine["key"]) as ann:
             await ann.act(type="start")
             ask = ann.asks[0]
-            with held(monkeypatch, Question, "odds") as called:
+            with held(monkeypatch, OddsAsked, "odds") as called:
                 asked = asyncio.create_task(ann.act(type="odds", seat=ask["who"], number=ask["number"]))
                 assert await asyncio.to_thread(called.wait, 60)
                 assert (await get(here.base, "/healthz")).status_code == 200

@@ -8,7 +8,7 @@ from pigskin.engine.chance import Seeded
 from pigskin.engine.match import Match
 from pigskin.games import find_game
 from pigskin.server.messages import socket as m
-from pigskin.server.tables.odds import Question
+from pigskin.server.tables.odds import OddsAsked
 from server.nodes import node
 from server.players import Refusal, create, get, join, player
 
@@ -71,8 +71,8 @@ def test_the_odds_of_a_secret_choice_do_not_depend_on_what_the_other_side_holds(
             match = at_the_snap(hand)
             if laid:
                 match.play("away: run-defense")
-            opening = next(each for each in match.openings if each.who == 0)
-            told.append(Question(m.AskOdds(seat="home", number=5, id="a"), match, opening).odds())
+            question = next(each for each in match.questions if each.who == 0)
+            told.append(OddsAsked(m.AskOdds(seat="home", number=5, id="a"), match, question).odds())
     assert told[0] == told[1] == told[2] == told[3]
     by_token = {one.token: one for one in told[0].answers}
     assert set(by_token) == {"run-3", "run-6", "run-8", "run-10", "screen-10", "time-out"}
@@ -87,7 +87,7 @@ def test_a_match_is_imagined_without_what_is_hidden() -> None:
     twin = match.imagined(0, Seeded(1).bits(0))
     assert twin is not None
     assert twin.private("home") == match.private("home")
-    assert {opening.who for opening in twin.openings} == {0, 1}
+    assert {question.who for question in twin.questions} == {0, 1}
     assert match.lines()[-1] == "away: all-out-blitz-6"
 
 

@@ -91,7 +91,7 @@ async def test_a_view_is_the_same_whatever_its_seat_cannot_see(game: Game) -> No
         table = Table("t")
         table.apply(opened(game=game.id, rules=game.version, options=game.table({}), seats=seats, people=people, props="virtual"))
         table.match, table.status = match, "playing"
-        table.asks = {match.request.who(opening): match.number for opening in match.openings}
+        table.asks = {match.request.who(question): match.number for question in match.questions}
         for number, seat in enumerate(game.seats):
             eye = Eye("somebody", (seat,), language=LANGUAGES[match.number % len(LANGUAGES)])
             shown = msgspec.json.encode(update(table, eye, -1, 0.0))

@@ -8,7 +8,7 @@ from typing import Any
 from pigskin.engine.errors import PositionError
 from pigskin.engine.game import Deadline, Game, Interrupt, Option, Told, Values, whole
 from pigskin.engine.notation import Draw, Faces, Notation, Options, Weighted, mask
-from pigskin.engine.rule import CHANCE, HEADS, OUTSIDE, PASS, SECRET, TIE, Opening, State, below, count_bits, nth, rule
+from pigskin.engine.rule import CHANCE, HEADS, OUTSIDE, PASS, SECRET, TIE, Question, State, below, count_bits, nth, rule
 
 CARDS = ("ace", "king", "queen", "jack", "ten", "nine", "eight")
 SEATS = ("ann", "bob", "cat")
@@ -187,8 +187,8 @@ def sentence(told: Told) -> str | None:
     return f"{SEATS[told.seat]} has it for {told.value}" if told.event == Event.SOLD else None
 
 
-def question(g: Auction, opening: Opening) -> str:
-    return Ask(opening.question).name.capitalize() if opening.question >= 0 else "Chance"
+def question(g: Auction, question: Question) -> str:
+    return Ask(question.kind).name.capitalize() if question.kind >= 0 else "Chance"
 
 
 GAME = Game(

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from pigskin.cli.saving import Saving
 from pigskin.cli.session import Session
 from pigskin.engine.match import Match
-from pigskin.engine.rule import Opening
+from pigskin.engine.rule import Question
 from pigskin.feeds.feed import LoadedFeed, follow
 from pigskin.feeds.pacer import Pacer, send_next
 
@@ -32,9 +32,9 @@ class FeedSession(Session):
             return True
         return False
 
-    def _mine(self) -> list[Opening]:
+    def _mine(self) -> list[Question]:
         """What the people at this keyboard may answer."""
-        return [opening for opening in self.match.openings if opening.who >= 0 and self.match.request.who(opening) not in self.bots]
+        return [question for question in self.match.questions if question.who >= 0 and self.match.request.who(question) not in self.bots]
 
     def _ask(self) -> None:
         if self._mine():
@@ -45,7 +45,7 @@ class FeedSession(Session):
             self.match.play(self.feed.giving_up)
             self._accepted()
 
-    def _due(self, mine: list[Opening]) -> Opening:
+    def _due(self, mine: list[Question]) -> Question:
         """Whoever is waited for; while the feed has something to send, nobody has to deal."""
         if self.feed.waits_for or self.feed.done:
             return super()._due(mine)

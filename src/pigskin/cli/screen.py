@@ -12,7 +12,7 @@ from rich.text import Text
 
 from pigskin.cli.panels import panel
 from pigskin.engine.match import Match
-from pigskin.engine.rule import CHANCE, EVERYBODY, Opening
+from pigskin.engine.rule import CHANCE, EVERYBODY, Question
 from pigskin.football.field import read_yard_line
 from pigskin.football.seats import SIDES
 from pigskin.football.words import IN_ENGLISH
@@ -111,26 +111,26 @@ def _column(yards: int) -> int:
     return min(max((yards + 1) // 2, 0), FIELD_COLUMNS)
 
 
-def choices(match: Match, openings: list[Opening], due: int = EVERYBODY) -> RenderableType:
+def choices(match: Match, questions: list[Question], due: int = EVERYBODY) -> RenderableType:
     """What is asked, and the tokens that answer it; in a crowd only of whoever is due, and who else may act."""
     lines = []
-    crowd = len(openings) > MOST_QUESTIONS and due != EVERYBODY
-    for opening in openings:
-        if crowd and opening.who != due:
+    crowd = len(questions) > MOST_QUESTIONS and due != EVERYBODY
+    for question in questions:
+        if crowd and question.who != due:
             continue
-        question = match.game.words.question(match.state, opening)
-        tokens = match.request.listing(opening)
+        asked = match.game.words.question(match.state, question)
+        tokens = match.request.listing(question)
         shown = "  ".join(shortened(tokens))
-        hint = match.request.notation(opening).hint(match.state, opening.allowed)
+        hint = match.request.notation(question).hint(match.state, question.allowed)
         if hint:
             shown = hint
-        elif opening.who == CHANCE and (len(tokens) > 6 or "*" in tokens[0]):
-            shown = f"type what came, such as {example(match, opening)}"
+        elif question.who == CHANCE and (len(tokens) > 6 or "*" in tokens[0]):
+            shown = f"type what came, such as {example(match, question)}"
         elif any("*" in token for token in tokens):
-            shown = f"such as {example(match, opening)}"
-        joint = " " if question.endswith("?") else ": "
-        lines.append(Text.assemble((f"{question}{joint}", "bold"), (shown, "cyan" if not opening.optional else "dim cyan")))
-    if crowd and (others := dict.fromkeys(match.request.who(opening) for opening in openings if opening.who != due)):
+            shown = f"such as {example(match, question)}"
+        joint = " " if asked.endswith("?") else ": "
+        lines.append(Text.assemble((f"{asked}{joint}", "bold"), (shown, "cyan" if not question.optional else "dim cyan")))
+    if crowd and (others := dict.fromkeys(match.request.who(question) for question in questions if question.who != due)):
         lines.append(Text(f"Others may act too: {', '.join(f'{name}: ...' for name in others)}", style="dim"))
     return Group(*lines)
 
@@ -144,23 +144,23 @@ def shortened(tokens: list[str]) -> list[str]:
     return shown
 
 
-def example(match: Match, opening: Opening) -> str:
+def example(match: Match, question: Question) -> str:
     """A token that would do."""
-    notation = match.request.notation(opening)
-    return notation.write(match.state, next(notation.options(match.state, opening.allowed)))
+    notation = match.request.notation(question)
+    return notation.write(match.state, next(notation.options(match.state, question.allowed)))
 
 
-def help_page(match: Match, openings: list[Opening]) -> RenderableType:
+def help_page(match: Match, questions: list[Question]) -> RenderableType:
     """What each answer does, and the words one may always type."""
     table = Table(box=None, pad_edge=False, show_header=False)
-    for opening in openings:
-        notation = match.request.notation(opening)
-        for token in match.request.listing(opening)[:40]:
+    for question in questions:
+        notation = match.request.notation(question)
+        for token in match.request.listing(question)[:40]:
             explained = ""
             if "*" in token:
-                explained = notation.hint(match.state, opening.allowed)
+                explained = notation.hint(match.state, question.allowed)
             elif notation.explained:
-                explained = match.game.words.explain(match.state, opening.question, notation.read(match.state, token))
+                explained = match.game.words.explain(match.state, question.kind, notation.read(match.state, token))
             table.add_row(f"[cyan]{token}[/cyan]", explained)
     for word, meaning in COMMANDS.items():
         table.add_row(f"[magenta]{word}[/magenta]", meaning)
@@ -187,11 +187,11 @@ def plain_status(match: Match) -> str:
     return " | ".join(part for part in (score, clock, match.game.words.situation(match.state)) if part)
 
 
-def odds_table(match: Match, opening: Opening) -> RenderableType:
+def odds_table(match: Match, question: Question) -> RenderableType:
     """The odds of every answer to a question: exact where that is quick, else estimated, and said to be; none for what lies face down."""
     from pigskin.football.weighing import weighed
 
-    found = weighed(match, opening)
+    found = weighed(match, question)
     if found is None:
         return Text("There are too many answers here to weigh them one by one.")
     table = Table("call", "yards", box=None, pad_edge=False, padding=(0, 1, 0, 0) if found.closely else (0, 1), header_style="bold")

@@ -23,7 +23,7 @@ from pigskin.engine.chance import Seeded
 from pigskin.engine.errors import IllegalInput, InputError
 from pigskin.engine.match import Match
 from pigskin.engine.record import Notes, write
-from pigskin.engine.rule import CHANCE, OUTSIDE, Opening
+from pigskin.engine.rule import CHANCE, OUTSIDE, Question
 
 
 class Quit(Exception):
@@ -77,18 +77,18 @@ class Session:
                 return True
         return False
 
-    def _mine(self) -> list[Opening]:
+    def _mine(self) -> list[Question]:
         """What this keyboard may answer: for people, for real dice, for the clock."""
-        return [opening for opening in self.match.openings if self.match.request.who(opening) not in self.bots]
+        return [question for question in self.match.questions if self.match.request.who(question) not in self.bots]
 
-    def _due(self, mine: list[Opening]) -> Opening:
+    def _due(self, mine: list[Question]) -> Question:
         """Whom this keyboard is for now: the first who is waited for."""
-        return next((opening for opening in mine if not opening.optional and opening.who != OUTSIDE), mine[0])
+        return next((question for question in mine if not question.optional and question.who != OUTSIDE), mine[0])
 
-    def _shown(self, mine: list[Opening]) -> list[Opening]:
+    def _shown(self, mine: list[Question]) -> list[Question]:
         """What is asked of those at the keyboard; of several who choose in secret, only the first sees its own."""
         due = self._due(mine)
-        return [opening for opening in mine if opening.who != OUTSIDE and (not self.match.secret or opening.who == due.who)]
+        return [question for question in mine if question.who != OUTSIDE and (not self.match.secret or question.who == due.who)]
 
     def _ask(self) -> None:
         mine = self._mine()
@@ -136,7 +136,7 @@ class Session:
             self.keyboard.line(f"{seat.capitalize()}, it is your turn: press Enter when you alone can see the screen. ", None)
         self._at_keyboard = seat
 
-    def _typed(self, line: str, mine: list[Opening]) -> bool:
+    def _typed(self, line: str, mine: list[Question]) -> bool:
         """Takes a line; whether the game went on."""
         command = self._commands().get(line)
         try:
@@ -150,36 +150,36 @@ class Session:
         self._accepted()
         return True
 
-    def _for_another(self, line: str, mine: list[Opening]) -> bool:
+    def _for_another(self, line: str, mine: list[Question]) -> bool:
         """Whether this answers a secret choice for someone whose choices this screen does not show."""
         who, colon, _ = line.partition(":")
         return bool(colon) and self.match.secret and who.strip() != self.match.request.who(self._due(mine))
 
-    def _completed(self, line: str, mine: list[Opening]) -> str:
+    def _completed(self, line: str, mine: list[Question]) -> str:
         """`who: token` from what was typed: a token, its first letters or its last part, for whoever it fits."""
         if self._for_another(line, mine):
             return line
         who, colon, token = line.partition(":")
         if not colon or self._is_token(line, mine):
             colon, token = "", "-".join(line.split())
-        openings = [opening for opening in mine if self.match.request.who(opening) == who.strip()] if colon else self._due_first(mine)
+        questions = [question for question in mine if self.match.request.who(question) == who.strip()] if colon else self._due_first(mine)
         token = token.strip()
-        for opening in openings:
-            notation = self.match.request.notation(opening)
+        for question in questions:
+            notation = self.match.request.notation(question)
             for cased in dict.fromkeys((token, token.lower(), token.upper(), notation.heard(token.lower()))):
                 try:
                     value = notation.read(self.match.state, cased)
                 except InputError:
                     continue
-                if notation.permits(self.match.state, opening.allowed, value):
-                    return f"{self.match.request.who(opening)}: {cased}"
+                if notation.permits(self.match.state, question.allowed, value):
+                    return f"{self.match.request.who(question)}: {cased}"
                 token = cased
                 break
         listed = {
-            f"{self.match.request.who(opening)}: {full}": full
-            for opening in openings
-            if opening.who not in (CHANCE, OUTSIDE)
-            for full in self.match.request.listing(opening)
+            f"{self.match.request.who(question)}: {full}": full
+            for question in questions
+            if question.who not in (CHANCE, OUTSIDE)
+            for full in self.match.request.listing(question)
             if "*" not in full
         }
         begun = {said: full for said, full in listed.items() if full.lower().startswith(token.lower())}
@@ -188,22 +188,22 @@ class Session:
             raise InputError(f"{token!r} could be {', '.join(screen.shortened(list(begun.values())))}")
         if begun:
             return next(iter(begun))
-        due = next(iter(openings), self._due(mine))
+        due = next(iter(questions), self._due(mine))
         if due.who != OUTSIDE and screen.example(self.match, due).isupper():
             token = token.upper()
         return f"{who.strip() if colon else self.match.request.who(self._due(mine))}: {token}"
 
-    def _due_first(self, mine: list[Opening]) -> list[Opening]:
+    def _due_first(self, mine: list[Question]) -> list[Question]:
         """What may be answered without a name: what is asked of whoever is due, then of the others."""
         due = self._due(mine)
-        return sorted(self._shown(mine), key=lambda opening: opening.who != due.who)
+        return sorted(self._shown(mine), key=lambda question: question.who != due.who)
 
-    def _is_token(self, line: str, mine: list[Opening]) -> bool:
+    def _is_token(self, line: str, mine: list[Question]) -> bool:
         """Whether a line as it stands is an answer that is open to someone at this keyboard."""
-        for opening in self._shown(mine):
-            notation = self.match.request.notation(opening)
+        for question in self._shown(mine):
+            notation = self.match.request.notation(question)
             try:
-                if notation.permits(self.match.state, opening.allowed, notation.read(self.match.state, line.strip())):
+                if notation.permits(self.match.state, question.allowed, notation.read(self.match.state, line.strip())):
                     return True
             except InputError:
                 continue
@@ -225,7 +225,7 @@ class Session:
         return False
 
     def _odds(self) -> bool:
-        asked = next((opening for opening in self._mine() if opening.who >= 0 and not opening.optional), None)
+        asked = next((question for question in self._mine() if question.who >= 0 and not question.optional), None)
         if asked is None:
             self.console.print("There is nothing to choose now.")
         elif any("*" in token for token in self.match.request.listing(asked)):

@@ -7,7 +7,7 @@ from typing import NoReturn
 from pigskin.engine.game import Policy
 from pigskin.engine.match import Match
 from pigskin.engine.notation import Bits
-from pigskin.engine.rule import MAY_PASS, PASS, Opening, State
+from pigskin.engine.rule import MAY_PASS, PASS, Question, State
 
 
 class Thinking:
@@ -22,19 +22,19 @@ class Thinking:
     take = take_all = take_first = conceal = tell = _refuse
 
 
-def decide(match: Match, opening: Opening, policy: Policy, bits: Bits) -> int:
-    """What a policy answers to an opening; PASS if it lets an offer go by. All that its seat cannot see has been drawn anew for it."""
-    seen: State = match.game.resample(match.state, opening.who, bits)
+def decide(match: Match, question: Question, policy: Policy, bits: Bits) -> int:
+    """What a policy answers to a question; PASS if it lets an offer go by. All that its seat cannot see has been drawn anew for it."""
+    seen: State = match.game.resample(match.state, question.who, bits)
     g = seen.answered_by(Thinking(bits))
-    return int(policy(g, opening.who, opening.question, opening.allowed | MAY_PASS if opening.optional else opening.allowed))
+    return int(policy(g, question.who, question.kind, question.allowed | MAY_PASS if question.optional else question.allowed))
 
 
 def act(match: Match, seat: str, policy: Policy, bits: Bits) -> bool:
     """Lets the bot in a seat act, if it is asked or cares to; whether it did."""
-    for opening in match.openings:
-        if opening.who == match.game.seat(seat):
-            value = decide(match, opening, policy, bits)
-            if not (opening.optional and value == PASS):
-                match.play(f"{seat}: {match.game.notations[opening.question].write(match.state, value)}")
+    for question in match.questions:
+        if question.who == match.game.seat(seat):
+            value = decide(match, question, policy, bits)
+            if not (question.optional and value == PASS):
+                match.play(f"{seat}: {match.game.notations[question.kind].write(match.state, value)}")
                 return True
     return False

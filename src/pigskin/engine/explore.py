@@ -11,9 +11,9 @@ from itertools import islice
 from pigskin.engine.chance import Seeded
 from pigskin.engine.game import Told
 from pigskin.engine.match import Match
-from pigskin.engine.rule import CHANCE, EVERYBODY, Opening, State
+from pigskin.engine.rule import CHANCE, EVERYBODY, Question, State
 
-Decide = Callable[[Match, Opening], int]
+Decide = Callable[[Match, Question], int]
 
 
 @dataclass(frozen=True)
@@ -26,15 +26,15 @@ class Outcome:
     undecided: bool = False  # it ends where somebody has to choose
 
 
-def outcomes(match: Match, opening: Opening | None = None, value: int = 0, decide: Decide | None = None) -> Iterator[Outcome]:
-    """Every way in which the play in progress can end, first answering `opening` with `value` if one is named.
+def outcomes(match: Match, question: Question | None = None, value: int = 0, decide: Decide | None = None) -> Iterator[Outcome]:
+    """Every way in which the play in progress can end, first answering `question` with `value` if one is named.
 
     `decide` makes the decisions on the way; without it, an outcome ends at the next decision, or at a draw that only one seat sees.
     """
     by_hand = _by_hand(match)
     start, plays = len(match.events), by_hand.plays
-    if opening is not None:
-        by_hand.answer(opening, value)
+    if question is not None:
+        by_hand.answer(question, value)
 
     def follow(at: Match, probability: Fraction) -> Iterator[Outcome]:
         if at.plays > plays:
@@ -44,7 +44,7 @@ def outcomes(match: Match, opening: Opening | None = None, value: int = 0, decid
         if decide is None and (due.who != CHANCE or due.audience != EVERYBODY):
             yield Outcome(probability, at.state, tuple(at.events[start:]), undecided=True)
         elif due.who == CHANCE:
-            notation = at.game.chances[due.question]
+            notation = at.game.chances[due.kind]
             total = notation.total(at.state, due.allowed)
             for outcome, weight in notation.outcomes(at.state, due.allowed):
                 yield from follow(_after(at, due, outcome), probability * Fraction(weight, total))
@@ -55,7 +55,7 @@ def outcomes(match: Match, opening: Opening | None = None, value: int = 0, decid
     yield from follow(by_hand, Fraction(1))
 
 
-def sampled(match: Match, opening: Opening, value: int, trials: int) -> list[Outcome]:
+def sampled(match: Match, question: Question, value: int, trials: int) -> list[Outcome]:
     """What an answer can lead to up to the next decision, where there are too many ways to go through them all.
 
     If the first question to chance has no more than `trials` outcomes, each is taken with its exact probability and only what follows it
@@ -63,7 +63,7 @@ def sampled(match: Match, opening: Opening, value: int, trials: int) -> list[Out
     """
     asked = _by_hand(match)
     start, plays = len(match.events), asked.plays
-    asked.answer(opening, value)
+    asked.answer(question, value)
     lots = numbers()
 
     def ends(at: Match) -> bool:
@@ -85,7 +85,7 @@ def sampled(match: Match, opening: Opening, value: int, trials: int) -> list[Out
     if ends(asked):
         return [outcome(asked, Fraction(1))]
     due = _due(asked)
-    notation = asked.game.chances[due.question]
+    notation = asked.game.chances[due.kind]
     firsts = list(islice(notation.outcomes(asked.state, due.allowed), trials + 1))
     if len(firsts) > trials:
         return list(drawn(asked, Fraction(1), trials))
@@ -107,20 +107,20 @@ def _leaves(match: Match, depth: int) -> int:
     if depth == 0 or match.over:
         return 1
     leaves = 0
-    for opening in match.openings:
-        for value in match.game.notations[opening.question].options(match.state, opening.allowed):
-            leaves += _leaves(_after(match, opening, value), depth - 1)
+    for question in match.questions:
+        for value in match.game.notations[question.kind].options(match.state, question.allowed):
+            leaves += _leaves(_after(match, question, value), depth - 1)
     return leaves
 
 
-def _due(match: Match) -> Opening:
+def _due(match: Match) -> Question:
     """Whoever the play waits for; what is merely offered is let go by."""
-    return next(opening for opening in match.openings if not opening.optional)
+    return next(question for question in match.questions if not question.optional)
 
 
-def _after(match: Match, opening: Opening, value: int) -> Match:
+def _after(match: Match, question: Question, value: int) -> Match:
     later = match.copy()
-    later.answer(opening, value)
+    later.answer(question, value)
     return later
 
 

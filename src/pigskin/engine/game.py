@@ -14,7 +14,7 @@ from typing import Any, Literal, NamedTuple, Protocol
 
 from pigskin.engine.errors import OptionError, near, quote
 from pigskin.engine.notation import PROPS, Bits, ChanceNotation, Notation
-from pigskin.engine.rule import Opening, State, names_used, random
+from pigskin.engine.rule import Question, State, names_used, random
 
 BlankKind = Literal["choice", "whole", "yes-no", "text", "reward", "each", "either", "list"]
 Policy = Callable[[Any, int, int, int], int]
@@ -41,7 +41,7 @@ class GameWords(Protocol):
     def situation(self, g: Any) -> str:
         """Where the game stands, in a phrase."""
 
-    def question(self, g: Any, opening: Opening) -> str:
+    def question(self, g: Any, question: Question) -> str:
         """What is asked, as one would say it across the table."""
 
     def explain(self, g: Any, question: int, value: int) -> str:
@@ -318,9 +318,9 @@ class Game:
         """The seats that a game with these options cannot begin without."""
         return self.starts(options) if self.starts else self.seats
 
-    def who(self, opening: Opening) -> str:
-        """The name of whoever an opening is for: a seat, or a source such as `dice`."""
-        return self.seats[opening.who] if opening.who >= 0 else str(self.notations[opening.question].source)
+    def who(self, question: Question) -> str:
+        """The name of whoever is asked: a seat, or a source such as `dice`."""
+        return self.seats[question.who] if question.who >= 0 else str(self.notations[question.kind].source)
 
     def seat(self, name: str) -> int:
         return self.seats.index(name)

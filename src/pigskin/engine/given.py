@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pigskin.engine.chance import Chance
 from pigskin.engine.game import Game, Told
-from pigskin.engine.rule import CHANCE, EVERYBODY, PASS, Opening, State, seats_come_first
+from pigskin.engine.rule import CHANCE, EVERYBODY, PASS, Question, State, seats_come_first
 
 INTERRUPT = -5
 
@@ -31,16 +31,16 @@ class Unanswered(Exception):
 class Given:
     """Answers from a list. With `chance`, what chance is asked past its end is drawn and added, unless a seat may act before it.
 
-    Where nobody has answered yet it stops the run: `openings` are open then, and of a `secret` choice `sealed` inputs have been given but
+    Where nobody has answered yet it stops the run: `questions` are open then, and of a `secret` choice `sealed` inputs have been given but
     not revealed.
     """
 
-    __slots__ = ("before", "chance", "game", "inputs", "openings", "position", "sealed", "secret", "start", "together", "told")
+    __slots__ = ("before", "chance", "game", "inputs", "position", "questions", "sealed", "secret", "start", "together", "told")
 
     def __init__(self, game: Game, before: State, inputs: list[Input], start: int, chance: Chance | None) -> None:
         self.game, self.before, self.inputs, self.start, self.chance = game, before, inputs, start, chance
         self.position, self.sealed, self.secret = 0, 0, False
-        self.openings: tuple[Opening, ...] = ()
+        self.questions: tuple[Question, ...] = ()
         self.told: list[Told] = []
         self.together: list[slice] = []
 
@@ -61,49 +61,49 @@ class Given:
         self.position = position + 1
         return answer
 
-    def _drawn(self, g: State, opening: Opening) -> Input | None:
+    def _drawn(self, g: State, question: Question) -> Input | None:
         """What chance answers by itself, added to the list."""
-        question = opening.question
-        if opening.who != CHANCE or self.chance is None:
+        kind = question.kind
+        if question.who != CHANCE or self.chance is None:
             return None
-        notation = self.game.chances[question]
-        value = notation.sample(self.chance.bits(self.start + self.position), g, opening.allowed)
-        answer = known_input(CHANCE, question, value, opening.audience)
+        notation = self.game.chances[kind]
+        value = notation.sample(self.chance.bits(self.start + self.position), g, question.allowed)
+        answer = known_input(CHANCE, kind, value, question.audience)
         self.inputs.append(answer)
         self.position += 1
         return answer
 
-    def take(self, g: State, opening: Opening) -> int:
-        answer = self._next(g) or self._drawn(g, opening)
+    def take(self, g: State, question: Question) -> int:
+        answer = self._next(g) or self._drawn(g, question)
         if answer is None:
-            self.openings = (opening,)
+            self.questions = (question,)
             raise Unanswered
         return answer.value
 
-    def take_all(self, g: State, openings: tuple[Opening, ...]) -> tuple[int, ...]:
-        answers = {opening.who: PASS for opening in openings if not opening.allowed}
-        waiting = {opening.who: opening for opening in openings if opening.allowed}
+    def take_all(self, g: State, questions: tuple[Question, ...]) -> tuple[int, ...]:
+        answers = {question.who: PASS for question in questions if not question.allowed}
+        waiting = {question.who: question for question in questions if question.allowed}
         first = self.position
         while waiting:
             answer = self._next(g)
             if answer is None:
                 self.together.append(slice(first, self.position))
-                self.openings, self.sealed, self.secret = tuple(waiting.values()), self.position - first, True
+                self.questions, self.sealed, self.secret = tuple(waiting.values()), self.position - first, True
                 raise Unanswered
             answers[answer.who] = answer.value
             del waiting[answer.who]
         self.together.append(slice(first, self.position))
-        return tuple(answers[opening.who] for opening in openings)
+        return tuple(answers[question.who] for question in questions)
 
-    def take_first(self, g: State, openings: list[Opening]) -> tuple[int, int, int]:
+    def take_first(self, g: State, questions: list[Question]) -> tuple[int, int, int]:
         answer = self._next(g)
-        if answer is None and self.chance is not None and not seats_come_first(openings):
-            for opening in openings:
-                if opening.who == CHANCE:
-                    answer = self._drawn(g, opening)
+        if answer is None and self.chance is not None and not seats_come_first(questions):
+            for question in questions:
+                if question.who == CHANCE:
+                    answer = self._drawn(g, question)
                     break
         if answer is None:
-            self.openings = tuple(openings)
+            self.questions = tuple(questions)
             raise Unanswered
         return answer.who, answer.question, answer.value
 

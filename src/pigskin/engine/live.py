@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pigskin.engine.chance import ASIDE, SeededBits, game_key
 from pigskin.engine.errors import IllegalInput
 from pigskin.engine.game import Game, Policy
-from pigskin.engine.rule import CHANCE, MAY_PASS, PASS, Opening, State, seats_come_first
+from pigskin.engine.rule import CHANCE, MAY_PASS, PASS, Question, State, seats_come_first
 
 
 class Live:
@@ -35,38 +35,38 @@ class Live:
         self.counts[place] += 1
         self.sums[place] += value
 
-    def _decided(self, g: State, opening: Opening) -> int:
-        if opening.who == CHANCE:
-            return self._game.chances[opening.question].sample(self, g, opening.allowed)
-        notation = self._game.notations[opening.question]
-        allowed = opening.allowed | MAY_PASS if opening.optional else opening.allowed
-        value = int(self._policies[opening.who](g, opening.who, opening.question, allowed))
-        if not (opening.optional and value == PASS) and not notation.permits(g, opening.allowed, value):
-            policy = self._policies[opening.who].__name__
-            raise IllegalInput(f"policy {policy} answered {value}", legal=f"allowed: {', '.join(notation.listing(g, opening.allowed))}")
+    def _decided(self, g: State, question: Question) -> int:
+        if question.who == CHANCE:
+            return self._game.chances[question.kind].sample(self, g, question.allowed)
+        notation = self._game.notations[question.kind]
+        allowed = question.allowed | MAY_PASS if question.optional else question.allowed
+        value = int(self._policies[question.who](g, question.who, question.kind, allowed))
+        if not (question.optional and value == PASS) and not notation.permits(g, question.allowed, value):
+            policy = self._policies[question.who].__name__
+            raise IllegalInput(f"policy {policy} answered {value}", legal=f"allowed: {', '.join(notation.listing(g, question.allowed))}")
         return value
 
     def _note(self, who: int, question: int, value: int) -> None:
         self.trace.append((who, int(question), value))
         self._begin_input()
 
-    def take(self, g: State, opening: Opening) -> int:
-        value = self._decided(g, opening)
-        self._note(opening.who, opening.question, value)
+    def take(self, g: State, question: Question) -> int:
+        value = self._decided(g, question)
+        self._note(question.who, question.kind, value)
         return value
 
-    def take_all(self, g: State, openings: tuple[Opening, ...]) -> tuple[int, ...]:
-        return tuple(self.take(g, opening) if opening.allowed else PASS for opening in openings)
+    def take_all(self, g: State, questions: tuple[Question, ...]) -> tuple[int, ...]:
+        return tuple(self.take(g, question) if question.allowed else PASS for question in questions)
 
-    def take_first(self, g: State, openings: list[Opening]) -> tuple[int, int, int]:
-        for opening in openings:
-            if opening.who == CHANCE and seats_come_first(openings):
+    def take_first(self, g: State, questions: list[Question]) -> tuple[int, int, int]:
+        for question in questions:
+            if question.who == CHANCE and seats_come_first(questions):
                 self._begin_input(ASIDE)
-            if opening.who >= CHANCE:
-                value = self._decided(g, opening)
-                if value != PASS or not opening.optional:
-                    self._note(opening.who, opening.question, value)
-                    return opening.who, opening.question, value
+            if question.who >= CHANCE:
+                value = self._decided(g, question)
+                if value != PASS or not question.optional:
+                    self._note(question.who, question.kind, value)
+                    return question.who, question.kind, value
         raise RuntimeError("nobody took the floor: a rule must expect someone")
 
 

@@ -17,7 +17,7 @@ from pigskin.engine.errors import IllegalInput, InputError, InvalidInput, quote
 from pigskin.engine.game import Game, Motion, Told, Values
 from pigskin.engine.given import INTERRUPT, Given, Input, Unanswered, known_input
 from pigskin.engine.notation import Bits, Notation
-from pigskin.engine.rule import CHANCE, EVERYBODY, Opening, State, seats_come_first
+from pigskin.engine.rule import CHANCE, EVERYBODY, Question, State, seats_come_first
 
 NOTHING_TOGETHER: list[slice] = []
 AUDIENCE = attrgetter("audience")
@@ -26,36 +26,36 @@ AUDIENCE = attrgetter("audience")
 class Request:
     """Who may answer what, now."""
 
-    def __init__(self, game: Game, g: State, openings: tuple[Opening, ...]) -> None:
-        self._game, self._g, self.openings = game, g, openings
+    def __init__(self, game: Game, g: State, questions: tuple[Question, ...]) -> None:
+        self._game, self._g, self.questions = game, g, questions
 
-    def who(self, opening: Opening) -> str:
-        """The name of whoever this opening is for: a seat, or a source such as `dice`."""
-        return self._game.who(opening)
+    def who(self, question: Question) -> str:
+        """The name of whoever is asked: a seat, or a source such as `dice`."""
+        return self._game.who(question)
 
     @property
     def due(self) -> list[str]:
         """Whoever the game waits for."""
-        return list(dict.fromkeys(self.who(opening) for opening in self.openings if not opening.optional))
+        return list(dict.fromkeys(self.who(question) for question in self.questions if not question.optional))
 
-    def notation(self, opening: Opening) -> Notation[Any]:
-        return self._game.notations[opening.question]
+    def notation(self, question: Question) -> Notation[Any]:
+        return self._game.notations[question.kind]
 
-    def listing(self, opening: Opening) -> list[str]:
-        return self.notation(opening).listing(self._g, opening.allowed)
+    def listing(self, question: Question) -> list[str]:
+        return self.notation(question).listing(self._g, question.allowed)
 
     def legal(self, who: str) -> list[str]:
         """The tokens open to a seat or source."""
-        return [token for opening in self.openings if self.who(opening) == who for token in self.listing(opening)]
+        return [token for question in self.questions if self.who(question) == who for token in self.listing(question)]
 
     def spelled_out(self, who: str) -> list[str]:
         """The same, token by token also where people are shown a family of them."""
-        openings = [opening for opening in self.openings if self.who(opening) == who]
-        return [token for opening in openings for token in self.notation(opening).spelled_out(self._g, opening.allowed)]
+        questions = [question for question in self.questions if self.who(question) == who]
+        return [token for question in questions for token in self.notation(question).spelled_out(self._g, question.allowed)]
 
     def everyone(self) -> dict[str, list[str]]:
         """Each one who may answer, with the tokens open to it."""
-        return {who: self.legal(who) for who in dict.fromkeys(self.who(opening) for opening in self.openings)}
+        return {who: self.legal(who) for who in dict.fromkeys(self.who(question) for question in self.questions)}
 
 
 class Boundary(NamedTuple):
@@ -90,8 +90,8 @@ class Match:
         "chance",
         "game",
         "given",
-        "openings",
         "options",
+        "questions",
         "sealed",
         "secret",
         "state",
@@ -126,7 +126,7 @@ class Match:
         taken: list[Input] = []
         settled: list[Told] = []
         told: list[Told] = []
-        openings: tuple[Opening, ...] = ()
+        questions: tuple[Question, ...] = ()
         sealed, secret, together = 0, False, NOTHING_TOGETHER
         while not state.over:
             given = Given(game, state, since, inputs, chance)
@@ -136,7 +136,7 @@ class Match:
             try:
                 game.play(g)
             except Unanswered:
-                state, told, openings, together = g, given.told, given.openings, given.together
+                state, told, questions, together = g, given.told, given.questions, given.together
                 sealed, secret = given.sealed, given.secret
                 break
             position = given.position
@@ -152,12 +152,12 @@ class Match:
             self._events[boundary.events :] = settled
             self._boundaries += boundaries
         self._inputs[boundary.inputs :] = taken + since
-        self._told, self.state, self.openings, self._together = told, state, openings, together
+        self._told, self.state, self.questions, self._together = told, state, questions, together
         self.sealed, self.secret = sealed, secret
 
     @property
     def request(self) -> Request:
-        return Request(self.game, self.state, self.openings)
+        return Request(self.game, self.state, self.questions)
 
     @property
     def over(self) -> bool:
@@ -245,16 +245,16 @@ class Match:
         answer = self._read(line)
         self._go_on([*self._inputs[self._boundaries[-1].inputs :], answer])
 
-    def answer(self, opening: Opening, value: int) -> None:
+    def answer(self, question: Question, value: int) -> None:
         """Takes an answer that is known to be allowed, as the rules know it."""
-        self._go_on([*self._inputs[self._boundaries[-1].inputs :], known_input(opening.who, opening.question, value, opening.audience)])
+        self._go_on([*self._inputs[self._boundaries[-1].inputs :], known_input(question.who, question.kind, value, question.audience)])
 
     def let_go(self) -> None:
         """Nobody takes what is offered: chance draws, which a floor with offers to seats has waited for."""
-        due = next(opening for opening in self.openings if not opening.optional)
+        due = next(question for question in self.questions if not question.optional)
         assert self.chance is not None
-        bits = self.chance.bits(self.number, aside=seats_come_first(self.openings))
-        self.answer(due, self.game.chances[due.question].sample(bits, self.state, due.allowed))
+        bits = self.chance.bits(self.number, aside=seats_come_first(self.questions))
+        self.answer(due, self.game.chances[due.kind].sample(bits, self.state, due.allowed))
 
     def _read(self, line: str) -> Input:
         who, _, token = line.partition(":")
@@ -262,18 +262,18 @@ class Match:
         if not who or not token:
             raise self._refused(InvalidInput, f"{quote(line)} is not of the form 'who: token'")
         problem: InputError | None = None
-        for opening in self.openings:
-            notation = self.game.notations[opening.question]
-            if who != (self.game.seats[opening.who] if opening.who >= 0 else notation.source):
+        for question in self.questions:
+            notation = self.game.notations[question.kind]
+            if who != (self.game.seats[question.who] if question.who >= 0 else notation.source):
                 continue
             try:
                 value = notation.read(self.state, token)
             except InvalidInput as error:
                 problem = problem or error
                 continue
-            if notation.permits(self.state, opening.allowed, value):
-                return known_input(opening.who, opening.question, value, opening.audience)
-            reason = notation.why_not(self.state, opening.allowed, value) or notation.why_closed(self.state, value)
+            if notation.permits(self.state, question.allowed, value):
+                return known_input(question.who, question.kind, value, question.audience)
+            reason = notation.why_not(self.state, question.allowed, value) or notation.why_closed(self.state, value)
             raise self._refused(IllegalInput, f"{quote(line)} is not allowed now" + (f": {reason}" if reason else ""), who)
         for index, interrupt in enumerate(self.game.interrupts):
             if (interrupt.who, interrupt.token) == (who, token):
@@ -369,7 +369,7 @@ class Match:
         twin.game, twin.options, twin.given, twin.chance = self.game, self.options, self.given, self.chance
         twin._boundaries, twin._inputs, twin._events = self._boundaries.copy(), self._inputs.copy(), self._events.copy()
         twin._told, twin._together, twin.sealed, twin.secret = self._told, self._together, self.sealed, self.secret
-        twin.state, twin.openings, twin._undone = self.state, self.openings, self._undone
+        twin.state, twin.questions, twin._undone = self.state, self.questions, self._undone
         return twin
 
     def before(self, number: int) -> Match:

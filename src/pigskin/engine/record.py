@@ -195,11 +195,11 @@ def _check_position(match: Match, line: int, said: str, checked: int) -> None:
 def _check_draw(match: Match, line: int, said: str, seed: Chance) -> None:
     """Refuses an outcome of chance that is not the one that the seed gives."""
     who, _, token = said.partition(":")
-    asked = next((opening for opening in match.openings if opening.who == CHANCE), None)
+    asked = next((question for question in match.questions if question.who == CHANCE), None)
     if asked is None or who.strip() != match.game.who(asked):
         return
-    notation = match.game.chances[asked.question]
-    bits = seed.after(match.undos).bits(match.number, aside=seats_come_first(match.openings))
+    notation = match.game.chances[asked.kind]
+    bits = seed.after(match.undos).bits(match.number, aside=seats_come_first(match.questions))
     drawn = notation.sample(bits, match.state, asked.allowed)
     try:
         if notation.read(match.state, token.strip()) == drawn:

@@ -53,38 +53,38 @@ def names_used(function: Callable[..., Any]) -> set[str]:
     return names
 
 
-class Opening(NamedTuple):
-    """Something that may be answered now: who may answer which question, and with what."""
+class Question(NamedTuple):
+    """Something that may be answered now: who is asked, which of the game's questions, and what may be said."""
 
     who: int
-    question: int
+    kind: int
     allowed: Any
     optional: bool = False
     audience: int = EVERYBODY
 
 
-known_opening = lru_cache(maxsize=4096)(Opening)  # those of the seats come again and again; to find one is faster than to make it
+known_question = lru_cache(maxsize=4096)(Question)  # those of the seats come again and again; to find one is faster than to make it
 
 
-def seats_come_first(openings: Iterable[Opening]) -> bool:
+def seats_come_first(questions: Iterable[Question]) -> bool:
     """Whether a seat is offered to act before whoever is expected."""
-    return any(opening.optional and opening.who >= 0 for opening in openings)
+    return any(question.optional and question.who >= 0 for question in questions)
 
 
 class Answers(Protocol):
     """Whatever answers the verbs of an interpreted run."""
 
-    def take(self, g: State, opening: Opening) -> int: ...
-    def take_all(self, g: State, openings: tuple[Opening, ...]) -> tuple[int, ...]: ...
-    def take_first(self, g: State, openings: list[Opening]) -> tuple[int, int, int]: ...
+    def take(self, g: State, question: Question) -> int: ...
+    def take_all(self, g: State, questions: tuple[Question, ...]) -> tuple[int, ...]: ...
+    def take_first(self, g: State, questions: list[Question]) -> tuple[int, int, int]: ...
     def conceal(self, seat: int) -> None: ...
     def tell(self, event: int, seat: int, value: int, spot: int, detail: int) -> None: ...
     def word(self) -> int: ...
 
 
-ROLL = Opening(CHANCE, DICE, THROWS)
-ROLL_ONE = Opening(CHANCE, DIE, 6)
-FLIP = Opening(CHANCE, COIN, 2)
+ROLL = Question(CHANCE, DICE, THROWS)
+ROLL_ONE = Question(CHANCE, DIE, 6)
+FLIP = Question(CHANCE, COIN, 2)
 
 
 @dataclass
@@ -96,7 +96,7 @@ class State:
 
     def __post_init__(self) -> None:
         self._answers: Answers
-        self._floor: list[Opening] = []
+        self._floor: list[Question] = []
 
     def roll(self) -> tuple[int, int]:
         """Two dice are thrown."""
@@ -113,32 +113,32 @@ class State:
 
     def draw(self, question: int, pile: int, count: int) -> int:
         """`count` different cards of `pile` (a bit mask) are drawn in order; `nth` takes them out of the answer."""
-        return self._answers.take(self, Opening(CHANCE, question, (pile, count)))
+        return self._answers.take(self, Question(CHANCE, question, (pile, count)))
 
     def deal(self, question: int, seat: int, pile: int, count: int) -> int:
         """Like `draw`, but only `seat` sees the cards."""
-        return self._answers.take(self, Opening(CHANCE, question, (pile, count), audience=seat))
+        return self._answers.take(self, Question(CHANCE, question, (pile, count), audience=seat))
 
     def spot(self, question: int, weights: tuple[int, ...]) -> int:
         """One of several outcomes, each as likely as its weight: where a ball comes to lie."""
-        return self._answers.take(self, Opening(CHANCE, question, weights))
+        return self._answers.take(self, Question(CHANCE, question, weights))
 
     def chance(self, question: int, sampler: Sampler, allowed: Any, seat: int = EVERYBODY) -> int:
         """Any other chance. A compiled run draws it with `sampler`, by which the question's notation samples; `seat` alone sees it."""
-        return self._answers.take(self, Opening(CHANCE, question, allowed, audience=seat))
+        return self._answers.take(self, Question(CHANCE, question, allowed, audience=seat))
 
     def ask(self, seat: int, question: int, allowed: int) -> int:
         """One seat decides."""
-        return self._answers.take(self, known_opening(seat, question, allowed))
+        return self._answers.take(self, known_question(seat, question, allowed))
 
     def ask_all(self, seats: tuple[int, ...], question: int | tuple[int, ...], allowed: tuple[int, ...]) -> tuple[int, ...]:
         """Several seats decide in secret, in any order, and are revealed together. A seat with nothing allowed is not asked: PASS.
 
         The question is the same for all, or a tuple with each seat's own.
         """
-        questions = question if isinstance(question, tuple) else (question,) * len(seats)
-        openings = tuple(Opening(*each) for each in zip(seats, questions, allowed, strict=True))
-        return self._answers.take_all(self, openings)
+        kinds = question if isinstance(question, tuple) else (question,) * len(seats)
+        questions = tuple(Question(*each) for each in zip(seats, kinds, allowed, strict=True))
+        return self._answers.take_all(self, questions)
 
     def conceal(self, seat: int) -> None:
         """What this seat answered in the last secret choice is never revealed to the others."""
@@ -147,11 +147,11 @@ class State:
     def offer(self, who: int, question: int, allowed: int, seat: int = EVERYBODY) -> None:
         """On the floor to be opened next, `who` may act, and need not. Allowed 0: may not after all. `seat` alone sees what it answers."""
         if allowed:
-            self._floor.append(known_opening(who, question, allowed, True, seat))
+            self._floor.append(known_question(who, question, allowed, True, seat))
 
     def expect(self, who: int, question: int, allowed: int, seat: int = EVERYBODY) -> None:
         """On the floor to be opened next, it is for `who` to act if no one else does. `seat` alone sees what it answers."""
-        self._floor.append(known_opening(who, question, allowed, False, seat))
+        self._floor.append(known_question(who, question, allowed, False, seat))
 
     def listen(self) -> tuple[int, int, int]:
         """The floor is open to all that was offered and expected: who acted, on which question, how."""

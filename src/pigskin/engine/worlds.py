@@ -32,20 +32,25 @@ def another_world(match: Match, seat: int, bits: Bits) -> Match:
 
 def _shown(match: Match, name: str) -> tuple[object, ...]:
     """What a seat sees, and that everyone sees for whom the game waits."""
-    return match.sheet(), match.private(name), match.request.legal(name), [(opening.who, opening.question) for opening in match.openings]
+    return (
+        match.sheet(),
+        match.private(name),
+        match.request.legal(name),
+        [(question.who, question.kind) for question in match.questions],
+    )
 
 
 def _follow(match: Match, answer: Input, hidden: bool, bits: Bits) -> bool:
     """Gives an input of the other match here too, or one in its place if it is hidden; False where it does not fit."""
-    for opening in match.openings:
-        if (opening.who, opening.question) == (answer.who, answer.question):
+    for question in match.questions:
+        if (question.who, question.kind) == (answer.who, answer.question):
             value = answer.value
-            if hidden and opening.who == CHANCE:
-                value = match.game.chances[opening.question].sample(bits, match.state, opening.allowed)
+            if hidden and question.who == CHANCE:
+                value = match.game.chances[question.kind].sample(bits, match.state, question.allowed)
             elif hidden:
-                value = decide(match, opening, match.game.bot("random"), bits)
-            elif not match.game.notations[opening.question].permits(match.state, opening.allowed, value):
+                value = decide(match, question, match.game.bot("random"), bits)
+            elif not match.game.notations[question.kind].permits(match.state, question.allowed, value):
                 return False
-            match.answer(opening, value)
+            match.answer(question, value)
             return True
     return False

@@ -10,7 +10,7 @@ from pigskin.engine.chance import Seeded
 from pigskin.engine.explore import Outcome, outcomes, sampled
 from pigskin.engine.game import Policy
 from pigskin.engine.match import Match
-from pigskin.engine.rule import CHANCE, Opening
+from pigskin.engine.rule import CHANCE, Question
 from pigskin.football.events import Event
 from pigskin.football.odds import Consequence, Odds, goes_on, odds
 
@@ -34,10 +34,10 @@ class Weighed:
         return list(dict.fromkeys(outcome for one in self.odds.values() for outcome in one.chances))
 
 
-def weighed(match: Match, opening: Opening) -> Weighed | None:
+def weighed(match: Match, question: Question) -> Weighed | None:
     """The odds of every answer of a seat that chooses in the open; None where there are too many answers to weigh one by one."""
-    notation = match.request.notation(opening)
-    values = list(islice(notation.options(match.state, opening.allowed), MOST_ANSWERS + 1))
+    notation = match.request.notation(question)
+    values = list(islice(notation.options(match.state, question.allowed), MOST_ANSWERS + 1))
     if len(values) > MOST_ANSWERS:
         return None
     led_to: dict[str, list[Outcome]] = {}
@@ -45,40 +45,40 @@ def weighed(match: Match, opening: Opening) -> Weighed | None:
     limit = MOST_OUTCOMES // len(values)
     for value in values:
         token = notation.write(match.state, value)
-        if turns_up(match, opening, value):
+        if turns_up(match, question, value):
             face_down.append(token)
             continue
-        led_to[token] = [] if too_wide(match, opening, value) else list(islice(outcomes(match, opening, value), limit + 1))
+        led_to[token] = [] if too_wide(match, question, value) else list(islice(outcomes(match, question, value), limit + 1))
         if not 0 < len(led_to[token]) <= limit:
-            led_to[token] = sampled(match, opening, value, max(TRIALS // len(values), 1))
+            led_to[token] = sampled(match, question, value, max(TRIALS // len(values), 1))
             estimated.add(token)
-    return _told(led_to, opening.who, frozenset(estimated), tuple(face_down))
+    return _told(led_to, question.who, frozenset(estimated), tuple(face_down))
 
 
-def guessed(match: Match, opening: Opening, policy: Policy) -> Weighed | None:
+def guessed(match: Match, question: Question, policy: Policy) -> Weighed | None:
     """The odds of every answer of a choice that several make in secret, by trial: what the seat cannot see is drawn by lot, and the others
     choose by a policy. None where there are too many answers, or something that the seat may not see has come in this very play."""
-    notation = match.request.notation(opening)
-    values = list(islice(notation.options(match.state, opening.allowed), MOST_ANSWERS + 1))
+    notation = match.request.notation(question)
+    values = list(islice(notation.options(match.state, question.allowed), MOST_ANSWERS + 1))
     if len(values) > MOST_ANSWERS:
         return None
     led_to: dict[str, list[Outcome]] = {notation.write(match.state, value): [] for value in values}
     trials = max(GUESSES // len(values), 1)
     for trial in range(trials):
         bits = Seeded(trial).bits(match.number - match.sealed)
-        twin = match.imagined(opening.who, bits)
+        twin = match.imagined(question.who, bits)
         if twin is None:
             return None
-        for other in twin.openings:
-            if other.who != opening.who:
+        for other in twin.questions:
+            if other.who != question.who:
                 twin.answer(other, decide(twin, other, policy, bits))
         for token, value in zip(led_to, values, strict=True):
-            led_to[token] += sampled(twin, opening, value, 1)
+            led_to[token] += sampled(twin, question, value, 1)
     shared = {
         token: [Outcome(one.probability / trials, one.state, one.events, undecided=one.undecided) for one in found]
         for token, found in led_to.items()
     }
-    return _told(shared, opening.who, frozenset(shared), (), either=True)
+    return _told(shared, question.who, frozenset(shared), (), either=True)
 
 
 def _told(
@@ -89,21 +89,21 @@ def _told(
     return Weighed(weights, estimated, face_down, closely)
 
 
-def turns_up(match: Match, opening: Opening, value: int) -> bool:
+def turns_up(match: Match, question: Question, value: int) -> bool:
     """Whether an answer shows at once what lies face down, so that its odds would tell it."""
     later = match.copy()
     later.chance = None
-    later.answer(opening, value)
+    later.answer(question, value)
     return any(told.event == Event.REVEAL for told in later.events[len(match.events) :])
 
 
-def too_wide(match: Match, opening: Opening, value: int) -> bool:
+def too_wide(match: Match, question: Question, value: int) -> bool:
     """Whether what chance is asked first after an answer has too many outcomes to follow each."""
     asked = match.copy()
     asked.chance = None
-    asked.answer(opening, value)
-    due = next((each for each in asked.openings if not each.optional), None)
+    asked.answer(question, value)
+    due = next((each for each in asked.questions if not each.optional), None)
     if asked.plays > match.plays or due is None or due.who != CHANCE:
         return False
-    notation = asked.game.chances[due.question]
+    notation = asked.game.chances[due.kind]
     return sum(1 for _ in islice(notation.outcomes(asked.state, due.allowed), WIDE + 1)) > WIDE

@@ -13,7 +13,7 @@ import numpy as np
 
 from pigskin.engine.game import Game, Policy, Values
 from pigskin.engine.live import Live, play_out
-from pigskin.engine.rule import Opening, State
+from pigskin.engine.rule import Question, State
 from pigskin.football.drives import SNAPS, Drive, Drives, End
 from pigskin.football.events import Event
 
@@ -75,10 +75,10 @@ class Repeated(Watched):
         super().__init__(game, (), 0, 0)
         self._inputs = iter(inputs)
 
-    def take(self, g: State, opening: Opening) -> int:
+    def take(self, g: State, question: Question) -> int:
         return next(self._inputs)[2]
 
-    def take_first(self, g: State, openings: list[Opening]) -> tuple[int, int, int]:
+    def take_first(self, g: State, questions: list[Question]) -> tuple[int, int, int]:
         return next(self._inputs)
 
 

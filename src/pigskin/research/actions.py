@@ -17,7 +17,7 @@ from pigskin.engine.game import Game, Values
 from pigskin.engine.given import Input
 from pigskin.engine.match import Match
 from pigskin.engine.notation import Bits, Notation
-from pigskin.engine.rule import EVERYBODY, PASS, TIE, Opening, below
+from pigskin.engine.rule import EVERYBODY, PASS, TIE, Question, below
 from pigskin.engine.worlds import another_world
 from pigskin.engine.yamltext import YamlError, read_yaml
 from pigskin.games import find_game, game_ids
@@ -68,8 +68,8 @@ class Table:
         self.actions = len(self.question_of)
         self.most_outcomes = max((notation.span for notation in game.chances.values()), default=1)
         self.start = Match(game, self.options) if position is None else Match.from_position(game, self.options, position)
-        self._known_actions: dict[Opening, list[int]] = {}
-        self._known_chances: dict[Opening, list[tuple[int, float]]] = {}
+        self._known_actions: dict[Question, list[int]] = {}
+        self._known_chances: dict[Question, list[tuple[int, float]]] = {}
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Table:
         return self
@@ -83,31 +83,31 @@ class Table:
         """Whether seats can have to move at the same time."""
         return not self.in_turn and "ask_all" in self.game.verbs
 
-    def moves_of(self, progress: Progress, opening: Opening, made: Sequence[int]) -> list[int]:
-        """The actions open to a seat, in order. Those of plain options depend on the opening alone, and are kept."""
-        known = self._known_actions.get(opening)
+    def moves_of(self, progress: Progress, question: Question, made: Sequence[int]) -> list[int]:
+        """The actions open to a seat, in order. Those of plain options depend on the question alone, and are kept."""
+        known = self._known_actions.get(question)
         if known is not None:
             return known
-        notation = self.game.notations[opening.question]
-        first = self.first_action[opening.question]
-        actions = sorted(first + part for part in notation.parts(progress._position(notation), opening.allowed, made))
-        if opening.optional and not made:
+        notation = self.game.notations[question.kind]
+        first = self.first_action[question.kind]
+        actions = sorted(first + part for part in notation.parts(progress._position(notation), question.allowed, made))
+        if question.optional and not made:
             actions.insert(0, LET_GO)
         if not notation.needs_position and not notation.in_parts:
-            self._known_actions[opening] = actions
+            self._known_actions[question] = actions
         return actions
 
-    def chances_of(self, progress: Progress, opening: Opening, made: Sequence[int]) -> list[tuple[int, float]]:
+    def chances_of(self, progress: Progress, question: Question, made: Sequence[int]) -> list[tuple[int, float]]:
         """The outcomes of chance that can come next and their probabilities. Those of common props are kept."""
-        known = self._known_chances.get(opening)
+        known = self._known_chances.get(question)
         if known is not None:
             return known
-        notation = self.game.chances[opening.question]
-        weights = notation.part_weights(progress._position(notation), opening.allowed, made)
+        notation = self.game.chances[question.kind]
+        weights = notation.part_weights(progress._position(notation), question.allowed, made)
         total = sum(weight for _, weight in weights)
         chances = [(part, weight / total) for part, weight in weights]
         if not notation.needs_position and not notation.in_parts:
-            self._known_chances[opening] = chances
+            self._known_chances[question] = chances
         return chances
 
 
@@ -133,15 +133,15 @@ def read_value(name: str, value: Any) -> Any:
 class Progress:
     """A match on its way. `turn` says who moves: a seat, CHANCE, several seats TOGETHER, or nobody, as it is OVER."""
 
-    __slots__ = ("_gone", "_imagined", "_let_go", "_made", "_past", "acted", "match", "opening", "table", "together", "turn")
+    __slots__ = ("_gone", "_imagined", "_let_go", "_made", "_past", "acted", "match", "question", "table", "together", "turn")
 
     def __init__(self, table: Table, match: Match | None = None) -> None:
         self.table = table
         self.match = table.start.copy() if match is None else match
         self.acted = 0
         self.turn = OVER
-        self.opening: Opening | None = None
-        self.together: tuple[Opening, ...] = ()
+        self.question: Question | None = None
+        self.together: tuple[Question, ...] = ()
         self._made: dict[int, tuple[int, ...]] = {}  # by seat (or CHANCE), the parts of an answer that is not whole yet
         self._let_go = 0  # offers on this floor that were let go
         self._gone: tuple[tuple[int, int], ...] = ()  # all of them: before which input, by which seat
@@ -151,31 +151,31 @@ class Progress:
 
     def _settle(self) -> None:
         """Finds out whose turn it is."""
-        openings = self.match.openings
+        questions = self.match.questions
         self.together = ()
-        self.opening = None
-        if not openings or self.acted >= self.table.horizon:
+        self.question = None
+        if not questions or self.acted >= self.table.horizon:
             self.turn = OVER
             return
-        opening = openings[0]
-        if len(openings) > 1:
-            offers = [each for each in openings if each.optional and each.who >= 0]
+        question = questions[0]
+        if len(questions) > 1:
+            offers = [each for each in questions if each.optional and each.who >= 0]
             if self._let_go < len(offers):
-                opening = offers[self._let_go]
+                question = offers[self._let_go]
             else:
-                due = [each for each in openings if not each.optional]
-                opening = due[0]
+                due = [each for each in questions if not each.optional]
+                question = due[0]
                 if len(due) > 1 and not self.table.in_turn:
                     self.turn, self.together = TOGETHER, tuple(due)
                     return
-        if opening.who < CHANCE:
-            raise OptionError(f"{self.table.game.id} waits for the world outside, which no tool can be: {opening}")
-        if opening.who == CHANCE and self.match.chance is not None:
+        if question.who < CHANCE:
+            raise OptionError(f"{self.table.game.id} waits for the world outside, which no tool can be: {question}")
+        if question.who == CHANCE and self.match.chance is not None:
             self.match.let_go()
             self._let_go = 0
             self._settle()
             return
-        self.turn, self.opening = opening.who, opening
+        self.turn, self.question = question.who, question
 
     @property
     def over(self) -> bool:
@@ -185,34 +185,34 @@ class Progress:
     def game(self) -> Game:
         return self.table.game
 
-    def _notation(self, opening: Opening) -> Notation[Any]:
-        return self.table.game.notations[opening.question]
+    def _notation(self, question: Question) -> Notation[Any]:
+        return self.table.game.notations[question.kind]
 
-    def _opening_of(self, seat: int) -> Opening | None:
+    def _question_of(self, seat: int) -> Question | None:
         """What a seat has to answer now, if anything."""
         if self.turn == seat:
-            return self.opening
-        for opening in self.together:
-            if opening.who == seat and not self._whole(opening):
-                return opening
+            return self.question
+        for question in self.together:
+            if question.who == seat and not self._whole(question):
+                return question
         return None
 
-    def _whole(self, opening: Opening) -> bool:
-        made = self._made.get(opening.who, ())
-        notation = self._notation(opening)
-        return bool(made) and (not notation.in_parts or not notation.parts(self._position(notation), opening.allowed, made))
+    def _whole(self, question: Question) -> bool:
+        made = self._made.get(question.who, ())
+        notation = self._notation(question)
+        return bool(made) and (not notation.in_parts or not notation.parts(self._position(notation), question.allowed, made))
 
     def legal(self, seat: int) -> list[int]:
         """The actions open to a seat, in order; where others move and it is not asked, only LET_GO."""
-        opening = self._opening_of(seat)
-        if opening is None:
+        question = self._question_of(seat)
+        if question is None:
             return [LET_GO] if self.turn == TOGETHER else []
-        return self.table.moves_of(self, opening, self._made.get(seat, ()))
+        return self.table.moves_of(self, question, self._made.get(seat, ()))
 
     def chances(self) -> list[tuple[int, float]]:
         """What chance can bring, and how likely each is."""
-        assert self.opening is not None
-        return self.table.chances_of(self, self.opening, self._made.get(CHANCE, ()))
+        assert self.question is not None
+        return self.table.chances_of(self, self.question, self._made.get(CHANCE, ()))
 
     def check(self, seat: int, action: int) -> None:
         """IllegalInput if an action is not open to a seat, or an outcome to CHANCE."""
@@ -228,25 +228,25 @@ class Progress:
 
     def act(self, action: int) -> None:
         """Takes an action that is open: of the seat whose turn it is, or an outcome of chance."""
-        opening = self.opening
-        assert opening is not None
+        question = self.question
+        assert question is not None
         self.acted += 1
-        if opening.who >= 0:
+        if question.who >= 0:
             if action == LET_GO:
-                self._gone += ((self._number(), opening.who),)
+                self._gone += ((self._number(), question.who),)
                 self._let_go += 1
                 self._pass_on()
                 return
-            action -= self.table.first_action[opening.question]
-        notation = self._notation(opening)
+            action -= self.table.first_action[question.kind]
+        notation = self._notation(question)
         if notation.in_parts:
-            made = self._made[opening.who] = (*self._made.get(opening.who, ()), action)
-            if notation.parts(self._position(notation), opening.allowed, made):
+            made = self._made[question.who] = (*self._made.get(question.who, ()), action)
+            if notation.parts(self._position(notation), question.allowed, made):
                 if self.acted >= self.table.horizon:
                     self._settle()
                 return
             action = notation.whole(made)
-        self._given([(opening, action)])
+        self._given([(question, action)])
 
     def _number(self) -> int:
         """How many inputs there have been."""
@@ -262,29 +262,29 @@ class Progress:
 
     def give(self, value: int) -> None:
         """Takes a whole answer of the seat whose turn it is, as a policy gives it; PASS lets an offer go."""
-        opening = self.opening
-        assert opening is not None
-        if opening.optional and value == PASS:
+        question = self.question
+        assert question is not None
+        if question.optional and value == PASS:
             self.act(LET_GO)
         else:
             self.acted += 1
-            self._given([(opening, value)])
+            self._given([(question, value)])
 
     def act_together(self, actions: Sequence[int]) -> None:
         """Takes an action of every seat, where they choose in secret."""
         self.acted += 1
-        for opening in self.together:
-            if not self._whole(opening):
-                part = actions[opening.who] - self.table.first_action[opening.question]
-                self._made[opening.who] = (*self._made.get(opening.who, ()), part)
+        for question in self.together:
+            if not self._whole(question):
+                part = actions[question.who] - self.table.first_action[question.kind]
+                self._made[question.who] = (*self._made.get(question.who, ()), part)
         if all(map(self._whole, self.together)):
-            self._given([(opening, self._notation(opening).whole(self._made[opening.who])) for opening in self.together])
+            self._given([(question, self._notation(question).whole(self._made[question.who])) for question in self.together])
         elif self.acted >= self.table.horizon:
             self._settle()
 
-    def _given(self, answers: Sequence[tuple[Opening, int]]) -> None:
-        for opening, value in answers:
-            self.match.answer(opening, value)
+    def _given(self, answers: Sequence[tuple[Question, int]]) -> None:
+        for question, value in answers:
+            self.match.answer(question, value)
         self._let_go = 0
         if self._made:
             self._made = {}
@@ -293,8 +293,8 @@ class Progress:
     def write(self, seat: int, action: int) -> str:
         """The token of an action, or of the part of one; `seat` CHANCE for an outcome of chance."""
         if seat < 0:
-            assert self.opening is not None
-            return self._notation(self.opening).write_part(self.match.state, action)
+            assert self.question is not None
+            return self._notation(self.question).write_part(self.match.state, action)
         question = self.table.question_of[action]
         if question is None:
             return LET_GO_TOKEN
@@ -314,9 +314,9 @@ class Progress:
 
     def made_by(self, seat: int) -> list[int]:
         """The actions that a seat has made of an answer that is not given yet."""
-        for opening in (self.opening, *self.together):
-            if opening is not None and opening.who == seat:
-                return [self.table.first_action[opening.question] + part for part in self._made.get(seat, ())]
+        for question in (self.question, *self.together):
+            if question is not None and question.who == seat:
+                return [self.table.first_action[question.kind] + part for part in self._made.get(seat, ())]
         return []
 
     def on_the_way(self) -> tuple[dict[int, tuple[int, ...]], int]:
@@ -353,7 +353,7 @@ class Progress:
         twin = self.elsewhere(another_world(self.match, seat, bits))
         twin._imagined = True
         twin._made = {}
-        for mine, other in zip((self.opening, *self.together), (twin.opening, *twin.together), strict=True):
+        for mine, other in zip((self.question, *self.together), (twin.question, *twin.together), strict=True):
             if mine is None or other is None:
                 continue
             for part in self._made.get(mine.who, ()):
@@ -379,7 +379,7 @@ class Progress:
     def _copy_to(self, twin: Progress) -> None:
         """All but the match."""
         twin.table, twin.acted, twin.turn = self.table, self.acted, self.turn
-        twin.opening, twin.together, twin._made = self.opening, self.together, self._made.copy()
+        twin.question, twin.together, twin._made = self.question, self.together, self._made.copy()
         twin._let_go, twin._gone, twin._past, twin._imagined = self._let_go, self._gone, self._past, self._imagined
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Progress:
@@ -411,7 +411,7 @@ def restored(table: Table, text: str, world: Any, acted: int, made: Any, let_go:
         match = match.elsewhere(position)
         for entry in since:
             answer = Input(*entry)
-            match.answer(Opening(answer.who, answer.question, None, audience=answer.audience), answer.value)
+            match.answer(Question(answer.who, answer.question, None, audience=answer.audience), answer.value)
     progress = Progress(table, match)
     progress.acted, progress._made, progress._let_go, progress._gone, progress._past = acted, made, let_go, gone, past
     progress._imagined = world is not None

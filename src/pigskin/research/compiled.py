@@ -17,7 +17,7 @@ from pigskin.engine.compiled.stepper import Stepper
 from pigskin.engine.game import Game, Values
 from pigskin.engine.match import Match
 from pigskin.engine.notation import Notation
-from pigskin.engine.rule import MAY_PASS, PASS, TIE, Opening
+from pigskin.engine.rule import MAY_PASS, PASS, TIE, Question
 from pigskin.research.actions import OVER, TOGETHER, Progress, Table
 
 
@@ -31,7 +31,7 @@ class CompiledTable(Table):
         self.stepper = Stepper(game, (game.bot("random"),) * len(seats), seats=seats, chance=not drawn)
         self.opening_rows = new_games(self.stepper.plan, self.start.boundaries[0].state, 2, 0).view(np.uint8)
         self.dtype, self.width = self.stepper.dtype, self.stepper.dtype.itemsize
-        self.openings: dict[tuple[int, int, int, int], Opening] = {}
+        self.questions: dict[tuple[int, int, int, int], Question] = {}
 
     def __reduce__(self) -> tuple[Any, ...]:
         restore, (kind, game, options, settings) = super().__reduce__()
@@ -70,7 +70,7 @@ class CompiledProgress(Progress):
                 self._following, self._own = self._following.copy(), True
             match = self._following
             for who, question, value in self._waiting:
-                while not (asked := [each for each in match.openings if each.who == who and each.question == question]):
+                while not (asked := [each for each in match.questions if each.who == who and each.kind == question]):
                     match.let_go()
                 match.answer(asked[0], value)
             self._waiting = []
@@ -108,35 +108,35 @@ class CompiledProgress(Progress):
 
     def _take(self, asked: tuple[int, int, int, int, int, int]) -> None:
         """Finds out whose turn it is, by what the compiled run tells."""
-        who, question, allowed, width, audience, several = asked
+        who, kind, allowed, width, audience, several = asked
         if self.together:
             self.together = ()
         if who == OVER or self.acted >= self.table.horizon:
-            self.turn, self.opening = OVER, None
+            self.turn, self.question = OVER, None
             return
         if several > 1 and not self.table.in_turn:
             group = self._rows["together"][1].tolist()
-            self.together = tuple(Opening(*group[1 + 3 * place : 4 + 3 * place]) for place in range(several))
-            self.turn, self.opening = TOGETHER, None
+            self.together = tuple(Question(*group[1 + 3 * place : 4 + 3 * place]) for place in range(several))
+            self.turn, self.question = TOGETHER, None
             return
         if width:
-            self.opening = Opening(who, question, tuple(self._rows["allowed"][1, :width].tolist()), audience=audience)
+            self.question = Question(who, kind, tuple(self._rows["allowed"][1, :width].tolist()), audience=audience)
         else:
-            key = who, question, allowed, audience
-            opening = self.table.openings.get(key)
-            if opening is None:
+            key = who, kind, allowed, audience
+            question = self.table.questions.get(key)
+            if question is None:
                 optional = bool(who >= 0 and allowed & MAY_PASS)
-                opening = Opening(who, question, allowed & ~MAY_PASS if optional else allowed, optional, audience)
-                self.table.openings[key] = opening
-            self.opening = opening
+                question = Question(who, kind, allowed & ~MAY_PASS if optional else allowed, optional, audience)
+                self.table.questions[key] = question
+            self.question = question
         self.turn = who
 
-    def _given(self, answers: Sequence[tuple[Opening, int]]) -> None:
+    def _given(self, answers: Sequence[tuple[Question, int]]) -> None:
         if len(answers) == 1:
             asked = self.table.stepper.step_one(self._bytes, answers[0][1])
         else:
             asked = self.table.stepper.step_several(self._bytes, np.array([value for _, value in answers]))
-        self._waiting += [(opening.who, opening.question, value) for opening, value in answers]
+        self._waiting += [(question.who, question.kind, value) for question, value in answers]
         self._let_go = 0
         if self._made:
             self._made = {}

@@ -75,9 +75,9 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         """The others move until this seat is asked, or the game is over."""
         progress, policy = self.seated.progress, self.seated.table.game.bot(self.opponent)
         while not progress.over and progress.turn != self.seat:
-            assert progress.opening is not None
+            assert progress.question is not None
             bits = Seeded(self.seated.seed, 1).bits(progress.acted)
-            progress.give(decide(progress.match, progress.opening, policy, bits))
+            progress.give(decide(progress.match, progress.question, policy, bits))
 
     def _info(self) -> Info:
         return {"action_mask": self.action_masks()}

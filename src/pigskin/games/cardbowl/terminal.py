@@ -46,7 +46,7 @@ def panel(match: Match, seat: str | None) -> RenderableType:
         running = "the clock runs" if sheet["clock_running"] else "the clock stands"
         wait = f", {sheet['wait']} intervals before the snap" if sheet["wait"] else ""
         lines.append(Text.assemble(("  time     ", "dim"), f"{running}{wait}; timeouts: {left}"))
-    if any(opening.who >= 0 for opening in match.openings) and sheet["phase"] not in ("toss", "choice"):
+    if any(question.who >= 0 for question in match.questions) and sheet["phase"] not in ("toss", "choice"):
         lines += [Text(), _decks(sheet["decks"], near, far)]
     return Group(*lines)
 

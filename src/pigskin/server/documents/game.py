@@ -68,8 +68,8 @@ def replay_of(table: Table, language: str) -> answers.ReplayView:
     words, step, told = match.game.words_in(language), match.replayed(), 0
     moments, lots = [_moment("", step, words, [], [], [])], dict[Lot, int]()
     for number, line in enumerate(match.lines()):
-        chance = next((one for one in step.openings if one.who == CHANCE and match.game.who(one) == line.partition(":")[0]), None)
-        lot = match.game.chances[chance.question].lot(step.state, chance.allowed) if chance else None
+        chance = next((one for one in step.questions if one.who == CHANCE and match.game.who(one) == line.partition(":")[0]), None)
+        lot = match.game.chances[chance.kind].lot(step.state, chance.allowed) if chance else None
         step.play(line)
         new = step.told_from(told)
         said = [(sentence, one) for one in new if (sentence := words.sentence(one))]

@@ -21,7 +21,7 @@ from pigskin.server.settings import Settings
 from pigskin.server.tables.acts import Refused
 from pigskin.server.tables.keys import person_of
 from pigskin.server.tables.lobby import Lobby
-from pigskin.server.tables.odds import Question, question
+from pigskin.server.tables.odds import OddsAsked, odds_asked
 from pigskin.server.tables.room import Room, Sender, encode
 from pigskin.server.tables.spectators import unwelcome
 from pigskin.server.tables.tables import INTERNAL, TRY_AGAIN_LATER, Tables
@@ -262,7 +262,7 @@ class Connection:
     def _ask_odds(self, room: Room, sender: Sender, act: m.AskOdds) -> None:
         if not self._sockets.odds.take(self.person):
             raise Refused("too-fast", "you ask too often; wait a moment")
-        asked = question(room.table, self.person, act, self.language)
+        asked = odds_asked(room.table, self.person, act, self.language)
         self._task = asyncio.get_running_loop().create_task(self._guarded(self._tell_odds(asked)))
 
     def _rematch(self, room: Room, sender: Sender, act: m.Rematch) -> None:
@@ -295,7 +295,7 @@ class Connection:
             self._refuse(sender.act.id, error)
         self._go_on()
 
-    async def _tell_odds(self, asked: Question) -> None:
+    async def _tell_odds(self, asked: OddsAsked) -> None:
         """Weighs the answers beside the loop, so that other tables do not wait for it."""
         try:
             self.deliver(encode(await self._tables.reckoning.do(self.address, asked.odds)))

@@ -9,7 +9,7 @@ from pigskin.engine.chance import Provable, commit_to
 from pigskin.engine.errors import InputError, InvalidInput
 from pigskin.engine.match import Match
 from pigskin.engine.notation import PROPS
-from pigskin.engine.rule import CHANCE, EVERYBODY, OUTSIDE, Opening
+from pigskin.engine.rule import CHANCE, EVERYBODY, OUTSIDE, Question
 from pigskin.feeds.feed import check_fed
 from pigskin.feeds.rows import FeedError
 from pigskin.games import followers
@@ -42,30 +42,30 @@ def refusal(table: Table, error: InputError, act: m.Play) -> Refused:
     match = table.match
     assert match is not None
     who = act.line.partition(":")[0].strip()
-    tokens = [token for opening in match.openings if match.request.who(opening) == who for token in shown_listing(match, opening)]
+    tokens = [token for question in match.questions if match.request.who(question) == who for token in shown_listing(match, question)]
     legal = f"{who} may give: {', '.join(tokens)}" if tokens else ""
     code: ErrorCode = "bad-input" if isinstance(error, InvalidInput) else "illegal"
     return Refused(code, error.problem, situation=error.situation, legal=legal)
 
 
-def shown_listing(match: Match, opening: Opening) -> list[str]:
-    """The tokens of an opening. What a deck may still give would tell what is in the hands, so where hands are private it is not said.
+def shown_listing(match: Match, question: Question) -> list[str]:
+    """The tokens of a question. What a deck may still give would tell what is in the hands, so where hands are private it is not said.
 
     Dice and coin have no memory, and tell nothing.
     """
-    if opening.who == CHANCE and match.game.has_private and opening.question not in PROPS:
+    if question.who == CHANCE and match.game.has_private and question.kind not in PROPS:
         return []
-    return match.request.listing(opening)
+    return match.request.listing(question)
 
 
-def may_type(table: Table, person: str, opening: Opening) -> bool:
+def may_type(table: Table, person: str, question: Question) -> bool:
     """Whether a person may say what chance or the world outside gave, at a table with real props or with a feed."""
-    if opening.who == OUTSIDE:
-        return person == table.host and table.game.notations[opening.question].source not in table.kept_sources()
-    if opening.who != CHANCE or not table.real_props:
+    if question.who == OUTSIDE:
+        return person == table.host and table.game.notations[question.kind].source not in table.kept_sources()
+    if question.who != CHANCE or not table.real_props:
         return False
-    if opening.audience != EVERYBODY:
-        holder = table.seats[table.game.seats[opening.audience]]
+    if question.audience != EVERYBODY:
+        holder = table.seats[table.game.seats[question.audience]]
         return person == (holder if holder in table.people else table.host)
     return person == table.host if table.opened.typist == "host" else person in table.seated()
 
@@ -121,18 +121,22 @@ def _play(table: Table, person: str, act: m.Play) -> e.Entry:
     match = _playing(table)
     who = act.line.partition(":")[0].strip()
     seated = who in table.seats
-    openings = [] if seated else [opening for opening in match.openings if table.game.who(opening) == who]
+    questions = [] if seated else [question for question in match.questions if table.game.who(question) == who]
     if seated:
         _need(table.seats[who] == person, f"the seat {who} is not yours", "not-yours")
     else:
-        _need(bool(openings) and all(may_type(table, person, opening) for opening in openings), f"{who} is not for you to say", "not-yours")
+        _need(
+            bool(questions) and all(may_type(table, person, question) for question in questions),
+            f"{who} is not for you to say",
+            "not-yours",
+        )
     asked = table.asks.get(who, match.number)
     if act.number != asked:
         situation = table.game.words.situation(match.state)
         raise Refused("stale", f"this answers what {who} was asked at number {act.number}; it is now at {asked}", situation=situation)
     if seated or table.opened.typist != "confirmed":
         return e.Played(lines=[act.line])
-    public = all(opening.audience == EVERYBODY for opening in openings)
+    public = all(question.audience == EVERYBODY for question in questions)
     if not public or not table.seated() - {person}:
         return e.Played(lines=[act.line])
     match.copy().play(act.line)

@@ -17,7 +17,7 @@ from pigskin.server.tables.acts import Refused, check_seats_are_free_to_take, ma
 from pigskin.server.tables.door import Door, origin_of
 from pigskin.server.tables.keys import new_code, new_key, new_person_id, new_table_id
 from pigskin.server.tables.names import check_name, check_texts
-from pigskin.server.tables.open_counts import Openings
+from pigskin.server.tables.open_counts import OpenCounts
 from pigskin.server.tables.room import Room, Sender
 from pigskin.server.tables.table import BOT, OPEN
 from pigskin.server.tables.tables import Tables
@@ -37,7 +37,7 @@ class Lobby:
 
     def __init__(self, tables: Tables, settings: Settings) -> None:
         self.tables, self.settings, self.door = tables, settings, Door(settings)
-        self._openings = Openings("tables", settings.tables_an_address, self._unfinished)
+        self._open_counts = OpenCounts("tables", settings.tables_an_address, self._unfinished)
 
     async def _unfinished(self, table_ids: Set[str]) -> Set[str]:
         """Which of these tables are neither over nor closed."""
@@ -48,7 +48,7 @@ class Lobby:
     async def _open(self, entry: e.Opened, address: str) -> Room:
         """Sets a table up, and counts it as one of this address."""
         table_id = new_table_id()
-        await self._openings.add(address, table_id)
+        await self._open_counts.add(address, table_id)
         return await self.tables.open(table_id, entry)
 
     async def create(self, wanted: CreateTable, base: str, address: str) -> Joined:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pigskin.engine.chance import Seeded
 from pigskin.engine.game import ENGLISH
 from pigskin.engine.match import Match
-from pigskin.engine.rule import Opening
+from pigskin.engine.rule import Question
 from pigskin.football.weighing import guessed, weighed
 from pigskin.football.words import football_words
 from pigskin.server.messages import socket as m
@@ -17,22 +17,22 @@ from pigskin.server.tables.table import Table
 
 
 @dataclass(frozen=True)
-class Question:
+class OddsAsked:
     """Whose answers are to be weighed, in a match of its own that nobody plays on."""
 
     act: m.AskOdds
     match: Match
-    opening: Opening
+    question: Question
     language: str = ENGLISH
 
     def odds(self) -> Odds:
         """The odds of every answer; Refused where there are none to tell. It may take a second."""
-        match, opening, labels = self.match, self.opening, football_words(self.language).labels
+        match, question, labels = self.match, self.question, football_words(self.language).labels
         if match.secret:
-            found = guessed(match, opening, match.game.bot(match.game.default_bot))
+            found = guessed(match, question, match.game.bot(match.game.default_bot))
         else:
-            known = match.imagined(opening.who, Seeded(0).bits(match.number)) if match.game.has_private else match
-            found = weighed(known, opening) if known is not None else None
+            known = match.imagined(question.who, Seeded(0).bits(match.number)) if match.game.has_private else match
+            found = weighed(known, question) if known is not None else None
         if found is None:
             raise Refused("not-now", "the odds of these answers cannot be told one by one")
         answers = [Chances(token, "face-down") for token in found.face_down]
@@ -43,7 +43,7 @@ class Question:
         return Odds(self.act.id, self.act.seat, self.act.number, answers)
 
 
-def question(table: Table, person: str, act: m.AskOdds, language: str = ENGLISH) -> Question:
+def odds_asked(table: Table, person: str, act: m.AskOdds, language: str = ENGLISH) -> OddsAsked:
     """What a person wants weighed, and told in a language, or Refused."""
     if table.seats.get(act.seat) != person:
         raise Refused("not-yours", f"the seat {act.seat} is not yours")
@@ -52,9 +52,9 @@ def question(table: Table, person: str, act: m.AskOdds, language: str = ENGLISH)
         raise Refused("not-now", f"the game is not being played: the table is {table.status}")
     if not match.game.two_sided:
         raise Refused("refused", f"{match.game.name} has no plays to call, and so no odds of them")
-    asked = [each for each in match.openings if not each.optional and match.request.who(each) == act.seat]
+    asked = [each for each in match.questions if not each.optional and match.request.who(each) == act.seat]
     if not asked or table.asks.get(act.seat) != act.number:
         raise Refused("stale", f"{act.seat} is not asked that any more")
     if any("*" in token for token in match.request.listing(asked[0])):
         raise Refused("not-now", "the odds of these answers cannot be told one by one")
-    return Question(act, match.copy(), asked[0], language)
+    return OddsAsked(act, match.copy(), asked[0], language)

@@ -11,14 +11,14 @@ from pigskin.server.tables.acts import Refused
 MOST_ADDRESSES = 20_000
 
 
-class Openings:
+class OpenCounts:
     """What was set up here from each address. `open_ones` tells which of them are not finished."""
 
     def __init__(self, what: str, most: int, open_ones: Callable[[Set[str]], Awaitable[Set[str]]]) -> None:
         self._what, self._most, self._open_ones = what, most, open_ones
         self._of: OrderedDict[str, set[str]] = OrderedDict()
 
-    async def add(self, address: str, opening: str) -> None:
+    async def add(self, address: str, opened: str) -> None:
         """Counts one more from an address. Refused if too many from there are still open."""
         mine = self._of.setdefault(household(address), set())
         self._of.move_to_end(household(address))
@@ -29,4 +29,4 @@ class Openings:
             mine -= looked_at - await self._open_ones(looked_at)
         if len(mine) >= self._most:
             raise Refused("too-fast", f"{self._most} {self._what} from your address are open already; close one, or play one to its end")
-        mine.add(opening)
+        mine.add(opened)

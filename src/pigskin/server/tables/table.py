@@ -447,7 +447,7 @@ class Table:
         """Numbers the asks. While secret answers come in, the others' asks keep their numbers, and so may cross on the way."""
         match, name = self._in_play(), self.game.who
         number = match.number
-        asked = [name(opening) for opening in match.openings]
+        asked = [name(question) for question in match.questions]
         self.asks = {who: keep.get(who, number) if who != by else number for who in asked} if keep else dict.fromkeys(asked, number)
         deadlines = self.game.deadlines(match.state)
         if deadlines or self.running:

@@ -110,7 +110,7 @@ class Timekeeper:
         if room.bot is not None:
             room.bot.cancel()
             room.bot = None
-        if any(opening.who in table.bots for opening in match.openings):
+        if any(question.who in table.bots for question in match.questions):
             loop = asyncio.get_running_loop()
             if table.opened.pace == "human" or self._races_the_clock(table):
                 room.bot = loop.call_later(self._chosen.uniform(*self.settings.bot_pause), self._bots_act, room, table.number)
@@ -133,14 +133,14 @@ class Timekeeper:
                 self._write(room, line)
             return
         bits = Seeded().bits(match.number)
-        for opening in match.openings:
-            who = table.seats[table.game.seats[opening.who]] if opening.who >= 0 else ""
+        for question in match.questions:
+            who = table.seats[table.game.seats[question.who]] if question.who >= 0 else ""
             if not who.startswith(BOT):
                 continue
-            value = decide(match, opening, table.game.bot(who.removeprefix(BOT)), bits)
-            if not (opening.optional and value == PASS):
-                token = table.game.notations[opening.question].write(match.state, value)
-                self._write(room, f"{table.game.seats[opening.who]}: {token}")
+            value = decide(match, question, table.game.bot(who.removeprefix(BOT)), bits)
+            if not (question.optional and value == PASS):
+                token = table.game.notations[question.kind].write(match.state, value)
+                self._write(room, f"{table.game.seats[question.who]}: {token}")
                 return
 
     def _begin(self, room: Room, number: int) -> None:

@@ -11,7 +11,7 @@ from msgspec import Raw, Struct
 
 from pigskin.engine.game import ENGLISH
 from pigskin.engine.match import Match
-from pigskin.engine.rule import CHANCE, Opening
+from pigskin.engine.rule import CHANCE, Question
 from pigskin.server.messages.feeds import FeedView
 from pigskin.server.messages.socket import (
     Ask,
@@ -34,7 +34,7 @@ from pigskin.server.tables.table import BOT, OPEN, Mark, Table
 from pigskin.server.tables.unplayable import KeptTable
 
 encode = msgspec.json.Encoder().encode
-_options: dict[tuple[str, str, int, tuple[str, ...] | Opening], Raw] = {}
+_options: dict[tuple[str, str, int, tuple[str, ...] | Question], Raw] = {}
 MOST_OPTIONS_KEPT = 5000
 MOST_SAID = 50  # lines of chat at a time
 
@@ -116,10 +116,10 @@ class Showing:
         self._hides = match.hides(self._start)
         if not self._hides:
             news.lines = Splice(self._start, table.lines_from(self._start))
-        self._openings = [(game.who(opening), opening) for opening in match.openings] if table.status == "playing" else []
+        self._openings = [(game.who(question), question) for question in match.questions] if table.status == "playing" else []
         waiting: list[str] = []
-        for who, opening in self._openings:
-            if not opening.optional and who not in waiting:
+        for who, question in self._openings:
+            if not question.optional and who not in waiting:
                 waiting.append(who)
         news.waiting = waiting
         deadlines = table.deadlines()
@@ -156,8 +156,8 @@ class Showing:
         match, table = self._match, self._table
         if match is None:
             return None
-        asked = [(who, opening) for who, opening in self._openings if is_asked(table, eye, who, opening)]
-        own = Own([ask(match, opening, who, table.asks[who], eye.language) for who, opening in asked])
+        asked = [(who, question) for who, question in self._openings if is_asked(table, eye, who, question)]
+        own = Own([ask(match, question, who, table.asks[who], eye.language) for who, question in asked])
         if self._hides:
             own.lines = Splice(self._start, seen_lines(match, eye.seats, self._start))
         if match.sealed or match.game.has_private:
@@ -179,9 +179,9 @@ def last_said(table: Table, since: int, before: int) -> tuple[list[ChatLineView]
     return found[::-1], False
 
 
-def is_asked(table: Table, eye: Eye, who: str, opening: Opening) -> bool:
+def is_asked(table: Table, eye: Eye, who: str, question: Question) -> bool:
     """Whether it is for this viewer to answer."""
-    return who in eye.seats or (opening.who < 0 and eye.person != "" and may_type(table, eye.person, opening))
+    return who in eye.seats or (question.who < 0 and eye.person != "" and may_type(table, eye.person, question))
 
 
 def shown_motion(table: Table, match: Match, start: int) -> Motion | None:
@@ -218,37 +218,37 @@ def joined(marks: list[Mark]) -> Mark:
     )
 
 
-def ask(match: Match, opening: Opening, who: str, number: int, language: str) -> Ask:
+def ask(match: Match, question: Question, who: str, number: int, language: str) -> Ask:
     """A question with its answers, in words for people."""
-    question = match.game.words_in(language).question(match.state, opening)
-    return Ask(who, number, opening.question, question, options_of(match, opening, language), opening.optional)
+    asked = match.game.words_in(language).question(match.state, question)
+    return Ask(who, number, question.kind, asked, options_of(match, question, language), question.optional)
 
 
-def options_of(match: Match, opening: Opening, language: str) -> Raw:
-    """The answers of an opening with what they do, kept where they are the same in every position."""
+def options_of(match: Match, question: Question, language: str) -> Raw:
+    """The answers to a question with what they do, kept where they are the same in every position."""
     game = match.game
     if game.explains_position:
-        return _options_in(match, opening, shown_listing(match, opening), language)
-    tokens = shown_listing(match, opening) if game.notations[opening.question].needs_position else []
-    key = game.id, language, opening.question, tuple(tokens) or opening
+        return _options_in(match, question, shown_listing(match, question), language)
+    tokens = shown_listing(match, question) if game.notations[question.kind].needs_position else []
+    key = game.id, language, question.kind, tuple(tokens) or question
     options = _options.get(key)
     if options is None:
         if len(_options) >= MOST_OPTIONS_KEPT:
             _options.clear()
-        options = _options[key] = _options_in(match, opening, tokens or shown_listing(match, opening), language)
+        options = _options[key] = _options_in(match, question, tokens or shown_listing(match, question), language)
     return options
 
 
-def _options_in(match: Match, opening: Opening, tokens: list[str], language: str) -> Raw:
-    return Raw(encode([Option(token, _means(match, opening, token, language)) for token in tokens]))
+def _options_in(match: Match, question: Question, tokens: list[str], language: str) -> Raw:
+    return Raw(encode([Option(token, _means(match, question, token, language)) for token in tokens]))
 
 
-def _means(match: Match, opening: Opening, token: str, language: str) -> str:
+def _means(match: Match, question: Question, token: str, language: str) -> str:
     """What an answer does; a family of tokens, and a throw or a draw that speaks for itself, go without words."""
-    notation = match.game.notations[opening.question]
+    notation = match.game.notations[question.kind]
     if "*" in token or not notation.explained:
         return ""
-    return match.game.words_in(language).explain(match.state, opening.question, notation.read(match.state, token))
+    return match.game.words_in(language).explain(match.state, question.kind, notation.read(match.state, token))
 
 
 def seen_lines(match: Match, seats: tuple[str, ...], start: int) -> list[str]:

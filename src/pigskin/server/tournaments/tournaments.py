@@ -25,7 +25,7 @@ from pigskin.server.tables.acts import Refused
 from pigskin.server.tables.keys import new_code, new_key, new_person_id, new_table_id, right_key
 from pigskin.server.tables.lobby import ME, keep_from_files
 from pigskin.server.tables.names import check_name, check_texts
-from pigskin.server.tables.open_counts import Openings
+from pigskin.server.tables.open_counts import OpenCounts
 from pigskin.server.tables.room import Room
 from pigskin.server.tables.table import BOT, OPEN, Table
 from pigskin.server.tables.tables import Tables
@@ -42,7 +42,7 @@ class Tournaments:
 
     def __init__(self, tables: Tables, settings: Settings) -> None:
         self._tables, self._most_tables = tables, settings.most_tables
-        self._openings = Openings("tournaments", settings.tournaments_an_address, self._unfinished)
+        self._open_counts = OpenCounts("tournaments", settings.tournaments_an_address, self._unfinished)
         self._turns: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -94,7 +94,7 @@ class Tournaments:
             game=game.id,
         )
         tournament = Tournament(new_table_id())
-        await self._openings.add(address, tournament.id)
+        await self._open_counts.add(address, tournament.id)
         await self._add(tournament, founded)
         return self._entered(tournament, person, key, base)
 

@@ -3,7 +3,7 @@
 from pigskin.engine.game import Told
 from pigskin.engine.notation import token_of
 from pigskin.engine.phrases import Catalogue, CatalogueWords
-from pigskin.engine.rule import COIN, NOBODY, TIE, Opening
+from pigskin.engine.rule import COIN, NOBODY, TIE, Question
 from pigskin.football.events import AT_POINTS, Event, event_name, is_good
 from pigskin.football.words import FootballWords
 from pigskin.games.cardbowl.cards import names_of
@@ -31,11 +31,11 @@ class Words(CatalogueWords):
             to_go=say("goal") if g.line_to_gain == GOAL_LINE else g.line_to_gain - g.ball,
         )
 
-    def question(self, g: CardBowl, opening: Opening) -> str:
+    def question(self, g: CardBowl, question: Question) -> str:
         """What is asked, as one would say it across the table."""
-        asked = "coin" if opening.question == COIN else token_of(Ask(opening.question))
-        against = f".{token_of(Call(g.formation))}" if opening.question == Ask.HAND and opening.who != g.offense else ""
-        return self.phrases.say(f"question.{asked}{against}", who=self._football.name(opening.who))
+        asked = "coin" if question.kind == COIN else token_of(Ask(question.kind))
+        against = f".{token_of(Call(g.formation))}" if question.kind == Ask.HAND and question.who != g.offense else ""
+        return self.phrases.say(f"question.{asked}{against}", who=self._football.name(question.who))
 
     def explain(self, g: CardBowl, question: int, value: int) -> str:
         """What an answer does, in a line: that answer, or all of its kind such as `squib`, or all to its question."""

@@ -3,7 +3,7 @@
 from pigskin.engine.game import Told
 from pigskin.engine.notation import PROPS, token_of
 from pigskin.engine.phrases import Catalogue, CatalogueWords
-from pigskin.engine.rule import COIN, Opening
+from pigskin.engine.rule import COIN, Question
 from pigskin.football.events import AT_POINTS, Event, event_name, is_good
 from pigskin.football.field import from_home
 from pigskin.football.seats import SIDES
@@ -45,9 +45,9 @@ class Words(CatalogueWords):
             notes=", ".join([*(say(note) for note, holds in notes.items() if holds), period]),
         )
 
-    def question(self, g: Freds, opening: Opening) -> str:
+    def question(self, g: Freds, question: Question) -> str:
         """What is asked, as one would say it across the table."""
-        return self.phrases.say(f"question.{_asked(opening.question)}", who=self._name(g, opening.who), player=self._player(g))
+        return self.phrases.say(f"question.{_asked(question.kind)}", who=self._name(g, question.who), player=self._player(g))
 
     def explain(self, g: Freds, question: int, value: int) -> str:
         """What an answer does, in a line."""

@@ -3,7 +3,7 @@
 from pigskin.engine.game import Told
 from pigskin.engine.notation import token_of
 from pigskin.engine.phrases import Catalogue, CatalogueWords
-from pigskin.engine.rule import DICE, DIE, TIE, Opening
+from pigskin.engine.rule import DICE, DIE, TIE, Question
 from pigskin.football.events import Event, event_name, is_good
 from pigskin.football.field import from_home
 from pigskin.football.seats import SIDES
@@ -37,12 +37,12 @@ class Words(CatalogueWords):
             to_go=say("goal") if g.line_to_gain <= 0 else g.to_goal - g.line_to_gain,
         )
 
-    def question(self, g: Fremont, opening: Opening) -> str:
+    def question(self, g: Fremont, question: Question) -> str:
         """What is asked, as one would say it across the table."""
-        asked = opening.question
+        asked = question.kind
         if asked in (Ask.OFFENSE_DEAL, Ask.DEFENSE_DEAL):
-            return self.phrases.say("question.deal", who=self._name(g, opening.audience), cards=self._cards(*opening.allowed))
-        return self.phrases.say(f"question.{ROLLS.get(asked) or token_of(Ask(asked))}", who=self._name(g, opening.who))
+            return self.phrases.say("question.deal", who=self._name(g, question.audience), cards=self._cards(*question.allowed))
+        return self.phrases.say(f"question.{ROLLS.get(asked) or token_of(Ask(asked))}", who=self._name(g, question.who))
 
     def explain(self, g: Fremont, question: int, value: int) -> str:
         """What an answer does, in a line; of a card, what the deck of the position says."""

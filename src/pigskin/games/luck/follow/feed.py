@@ -115,21 +115,21 @@ class LuckFeed(Feed):
         secret = self.state.audible == Audible.OPEN
         waits_for = self.waits_for
         seen: dict[int, State] = {}
-        for opening in match.openings:
-            policy = seats.get(opening.who)
-            if policy is None or (opening.question == Ask.BEGIN and waits_for != "deal"):
+        for question in match.questions:
+            policy = seats.get(question.who)
+            if policy is None or (question.kind == Ask.BEGIN and waits_for != "deal"):
                 continue
-            ending = self.done and opening.question == Ask.TABLE and opening.allowed >> Act.END_GAME & 1
-            if opening.question == Ask.TABLE and opening.optional and not ending:
+            ending = self.done and question.kind == Ask.TABLE and question.allowed >> Act.END_GAME & 1
+            if question.kind == Ask.TABLE and question.optional and not ending:
                 continue
-            viewer = opening.who if secret else EVERYBODY
+            viewer = question.who if secret else EVERYBODY
             if viewer not in seen:
                 thinking = bits(match.number)
-                state = match.game.resample(match.state, opening.who, thinking) if secret else match.state
+                state = match.game.resample(match.state, question.who, thinking) if secret else match.state
                 seen[viewer] = state.answered_by(Thinking(thinking))
-            allowed = opening.allowed | MAY_PASS if opening.optional and not ending else opening.allowed
-            value = int(policy(seen[viewer], opening.who, opening.question, allowed))
-            if value != PASS or not opening.optional:
-                match.answer(opening, value)
+            allowed = question.allowed | MAY_PASS if question.optional and not ending else question.allowed
+            value = int(policy(seen[viewer], question.who, question.kind, allowed))
+            if value != PASS or not question.optional:
+                match.answer(question, value)
                 return True
         return False

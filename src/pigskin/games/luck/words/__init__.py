@@ -5,7 +5,7 @@ from enum import IntEnum
 from pigskin.engine.game import Told
 from pigskin.engine.notation import token_of
 from pigskin.engine.phrases import CatalogueWords
-from pigskin.engine.rule import TIE, Opening
+from pigskin.engine.rule import TIE, Question
 from pigskin.games.luck.events import Event
 from pigskin.games.luck.questions import CARDS
 from pigskin.games.luck.rules.football import OVERTIME
@@ -66,9 +66,9 @@ class Words(CatalogueWords):
             play=g.audible_play,
         )
 
-    def question(self, g: Luck, opening: Opening) -> str:
+    def question(self, g: Luck, question: Question) -> str:
         """What is asked, as one would say it across the table."""
-        return self.phrases.say(f"question.{token_of(Ask(opening.question))}", who=SEATS[opening.who] if opening.who >= 0 else "")
+        return self.phrases.say(f"question.{token_of(Ask(question.kind))}", who=SEATS[question.who] if question.who >= 0 else "")
 
     def explain(self, g: Luck, question: int, value: int) -> str:
         """What an answer does, in a line."""

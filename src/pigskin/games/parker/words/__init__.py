@@ -5,7 +5,7 @@ from functools import lru_cache
 from pigskin.engine.game import Told
 from pigskin.engine.notation import token_of
 from pigskin.engine.phrases import Catalogue, CatalogueWords
-from pigskin.engine.rule import CHANCE, NOBODY, TIE, Opening
+from pigskin.engine.rule import CHANCE, NOBODY, TIE, Question
 from pigskin.football.events import AT_POINTS, Event, event_name, is_good
 from pigskin.football.field import from_home
 from pigskin.football.words import FootballWords
@@ -42,14 +42,14 @@ class Words(CatalogueWords):
             to_go=say("goal") if line_to_gain == 0 else to_goal - line_to_gain,
         )
 
-    def question(self, g: Parker, opening: Opening) -> str:
+    def question(self, g: Parker, question: Question) -> str:
         """What is asked, as one would say it across the table."""
-        return self._question(opening)
+        return self._question(question)
 
-    def _new_question(self, opening: Opening) -> str:
-        if opening.who == CHANCE:
+    def _new_question(self, question: Question) -> str:
+        if question.who == CHANCE:
             return self.phrases.say("question.dice")
-        return self.phrases.say(f"question.{token_of(Ask(opening.question))}", who=self._football.name(opening.who))
+        return self.phrases.say(f"question.{token_of(Ask(question.kind))}", who=self._football.name(question.who))
 
     def explain(self, g: Parker, question: int, value: int) -> str:
         """What an answer does, in a line."""
