@@ -55,7 +55,7 @@ class CompiledProgress(Progress):
         self._own = False  # whether nobody else follows the same match
         self._bytes = table.opening_rows.copy()  # the position before the play, and the one in it
         if table.drawn:
-            set_chance(self._rows[:1], game_key(seed))
+            set_chance(self._bytes.view(table.dtype)[:1], game_key(seed))
         super().__init__(table, start)
 
     @property
