@@ -13,7 +13,7 @@ import pytest
 
 from pigskin.engine import record
 from pigskin.engine.chance import STEP, WORD, Provable, Seeded, commit_to, game_key, mix
-from pigskin.engine.compiled import verbs
+from pigskin.engine.compiled import arithmetic
 from pigskin.engine.match import Match
 from pigskin.engine.rule import any_of, below, draw_from, weighted
 from pigskin.games import find_game
@@ -49,7 +49,7 @@ def test_a_seeded_word_depends_on_seed_game_input_and_place_alone() -> None:
 
 def test_the_compiled_mix_is_the_same() -> None:
     numbers = np.array([0, 1, 2**63, WORD, STEP], dtype=np.uint64)
-    assert verbs.mix(numbers).tolist() == [mix(int(number)) for number in numbers]
+    assert arithmetic.mix(numbers).tolist() == [mix(int(number)) for number in numbers]
 
 
 def test_provable_words_are_pieces_of_the_hmac() -> None:

@@ -11,7 +11,7 @@ import pytest
 from numba import njit
 from numba.extending import register_jitable
 
-from pigskin.engine.compiled import Plan, fingerprint, linking, verbs
+from pigskin.engine.compiled import Plan, arithmetic, fingerprint, linking
 from pigskin.engine.errors import OptionError
 from pigskin.engine.rule import TIE, append_to, nth_bit
 from pigskin.games import find_game
@@ -232,8 +232,8 @@ def test_what_was_kept_in_a_piece_can_be_linked_by_others_too() -> None:
 def test_a_member_of_a_mask_is_found_with_and_without_the_instruction_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
     masks = [0b1, 0b1011, 1 << 62, 0b101 << 60, (1 << 63) - 1]
     cases = [(mask, place) for mask in masks for place in range(mask.bit_count())]
-    for deposits in {verbs.deposits_bits(), False}:
-        monkeypatch.setattr(verbs, "deposits_bits", lambda deposits=deposits: deposits)
+    for deposits in {arithmetic.deposits_bits(), False}:
+        monkeypatch.setattr(arithmetic, "deposits_bits", lambda deposits=deposits: deposits)
 
         @njit
         def found(mask, place):  # type: ignore[no-untyped-def]

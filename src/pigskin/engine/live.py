@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 
 from pigskin.engine.chance import ASIDE, SeededBits, game_key
 from pigskin.engine.errors import IllegalInput
 from pigskin.engine.game import Game, Policy
+from pigskin.engine.given import INTERRUPT, Input
+from pigskin.engine.match import Match
 from pigskin.engine.rule import CHANCE, MAY_PASS, PASS, Question, State, seats_come_first
 
 
@@ -70,9 +73,63 @@ class Live:
         raise RuntimeError("nobody took the floor: a rule must expect someone")
 
 
+class Resumed(Live):
+    """A match that plays on by itself from wherever it stands: first on the inputs of the play in progress, then with another chance."""
+
+    def __init__(self, match: Match, policies: Sequence[Policy], seed: int, number_of_game: int = 0) -> None:
+        super().__init__(match.game, policies, seed, number_of_game)
+        self._ahead: deque[Input] = deque(match.inputs_of_play)
+        self.trace = [answer[:3] for answer in match.inputs[: match.number - len(self._ahead)]]
+        self._begin_input()
+
+    def interrupts(self, g: State) -> None:
+        """Raises the flags of the interrupts that come next."""
+        while self._ahead and self._ahead[0].who == INTERRUPT:
+            answer = self._ahead.popleft()
+            setattr(g, self._game.interrupts[answer.question].flag, True)
+            self._note(*answer[:3])
+
+    def take(self, g: State, question: Question) -> int:
+        self.interrupts(g)
+        if not self._ahead:
+            return super().take(g, question)
+        return self._repeated(question, self._ahead.popleft())
+
+    def _repeated(self, question: Question, answer: Input) -> int:
+        self._note(question.who, question.kind, answer.value)
+        return answer.value
+
+    def take_all(self, g: State, questions: tuple[Question, ...]) -> tuple[int, ...]:
+        self.interrupts(g)
+        asked = [question for question in questions if question.allowed]
+        given = {answer.who: answer for answer in (self._ahead.popleft() for _ in range(min(len(asked), len(self._ahead))))}
+        answers = {}
+        for question in asked:
+            known = given.get(question.who)
+            answers[question.who] = super().take(g, question) if known is None else self._repeated(question, known)
+        return tuple(answers.get(question.who, PASS) for question in questions)
+
+    def take_first(self, g: State, questions: list[Question]) -> tuple[int, int, int]:
+        self.interrupts(g)
+        if not self._ahead:
+            return super().take_first(g, questions)
+        answer = self._ahead.popleft()[:3]
+        self._note(*answer)
+        return answer
+
+
 def play_out(state: State, game: Game, live: Live) -> State:
     """The position at the end of a game that plays itself."""
     g = state.answered_by(live)
     while not g.over:
         game.play(g)
+    return g
+
+
+def play_on(match: Match, live: Resumed) -> State:
+    """The position at the end of a match that plays on by itself."""
+    g = match.boundary.answered_by(live)
+    while not g.over:
+        live.interrupts(g)
+        match.game.play(g)
     return g

@@ -173,6 +173,14 @@ class Match:
         return tuple(self._inputs)
 
     @property
+    def inputs_of_play(self) -> list[Input]:
+        """The inputs since the last boundary; an interrupt in the middle of a secret choice stands before it, which is the same."""
+        inputs = self._inputs[self._boundaries[-1].inputs :]
+        for secret in self._together:
+            inputs[secret] = sorted(inputs[secret], key=lambda answer: answer.who != INTERRUPT)
+        return inputs
+
+    @property
     def events(self) -> list[Told]:
         """What has been told, the play in progress included."""
         return self._events + self._told

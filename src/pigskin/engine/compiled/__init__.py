@@ -1,6 +1,7 @@
-"""The rules in machine code: `verbs` stands in for the methods of `State`, `plan` compiles and keeps, `stepper` stops at questions.
+"""The rules in machine code.
 
-`linking` makes numba compile all rules of a plan as one piece.
+`verbs` stands in for the methods of `State`, `arithmetic` for what rules reckon with besides; `plan` compiles and keeps, `linking` makes
+numba compile all rules of a plan as one piece; `stepper` stops at questions, `playouts` goes on from anywhere (by `ahead`).
 
 Nothing but this folder knows of numba's ways; who imports it needs the extra `lab`.
 """

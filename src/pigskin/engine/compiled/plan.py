@@ -32,7 +32,7 @@ from numba.extending import register_jitable
 
 from pigskin.engine import chance, rule
 from pigskin.engine.chance import STEP, WORD, mix
-from pigskin.engine.compiled import verbs
+from pigskin.engine.compiled import ahead, arithmetic, verbs
 from pigskin.engine.game import Game, Policy
 from pigskin.engine.rule import NOBODY, RULES, State, draw_from, weighted
 
@@ -60,6 +60,7 @@ def simulate(games):
         g = games[i]
         plays = 0
         while not g.over and plays < {most}:
+            g.has_ahead()
             play(g)
             plays += 1
 '''
@@ -73,6 +74,7 @@ class Plan:
     lineup: tuple[Policy, ...]  # whoever plays each seat
     statistics: bool  # whether events are counted, and inputs can be traced
     stops: int = 0  # whether, and where, it waits for answers: see `pigskin.engine.compiled.stepper`
+    ahead: bool = False  # whether inputs may be given ahead: see `pigskin.engine.compiled.playouts`
 
     @cached_property
     def policies(self) -> tuple[Policy, ...]:
@@ -106,6 +108,8 @@ def record_type(plan: Plan) -> np.dtype[Any]:
     if plan.statistics:
         cells = len(plan.game.events) * len(plan.game.seats)
         columns += [("counts", np.int32, (cells,)), ("sums", np.int32, (cells,)), ("trace", np.int64), ("trace_end", np.int64)]
+    if plan.ahead:
+        columns += [("ahead", np.int64), ("ahead_end", np.int64)]
     if plan.stops:
         columns += [("answers", np.int64, (verbs.MOST_ANSWERS,)), ("answered", np.int64), ("used", np.int64)]
         columns += [("asked", np.int64, (4,)), ("allowed", np.int64, (verbs.MOST_ALLOWED,))]
@@ -118,7 +122,7 @@ def new_games(plan: Plan, opening: State, count: int, seed: int, first: int = 0)
     games = np.zeros(count, record_type(plan))
     for field in fields(opening):
         games[field.name] = getattr(opening, field.name)
-    set_chance(games, verbs.mix(np.uint64(mix(seed & WORD)) + np.arange(first, first + count, dtype=np.uint64) * np.uint64(STEP)))
+    set_chance(games, arithmetic.mix(np.uint64(mix(seed & WORD)) + np.arange(first, first + count, dtype=np.uint64) * np.uint64(STEP)))
     games["floor_who"] = NOBODY
     games["lineup"] = [plan.policies.index(policy) for policy in plan.lineup]
     return games
@@ -127,7 +131,7 @@ def new_games(plan: Plan, opening: State, count: int, seed: int, first: int = 0)
 def set_chance(games: Array, key: Any, number: int = 0) -> None:
     """Lets these games draw as the games with these keys do at that number of input."""
     games["key"], games["number"] = key, number
-    games["stream"] = verbs.mix(games["key"] + np.uint64(number * STEP & WORD))
+    games["stream"] = arithmetic.mix(games["key"] + np.uint64(number * STEP & WORD))
 
 
 def run(plan: Plan, opening: State, count: int, seed: int, *, first: int = 0, cores: int | None = None) -> Array:
@@ -223,14 +227,17 @@ def fingerprint(plan: Plan) -> str:
     """A hash of all that the compiled code is made from."""
     digest = hashlib.sha256()
     versions = numba.__version__, np.__version__, sys.version
-    engine = [(module.__name__, _source(module)) for module in (verbs, rule, chance)]  # what is kept finds them by their names again
-    for part in (*versions, FORMAT, engine, plan.statistics, plan.stops):
+    engine = [
+        (module.__name__, _source(module)) for module in (verbs, ahead, arithmetic, rule, chance)
+    ]  # what is kept finds them by their names again
+    for part in (*versions, FORMAT, engine, plan.statistics, plan.stops, plan.ahead):
         digest.update(repr(part).encode())
     blank = plan.game.state()
     digest.update(
         repr([(field.name, type(getattr(blank, field.name)), np.shape(getattr(blank, field.name))) for field in fields(blank)]).encode()
     )
-    digest.update(repr([plan.game.id, plan.game.seats, [member.name for member in plan.game.events]]).encode())
+    flags = [interrupt.flag for interrupt in plan.game.interrupts]
+    digest.update(repr([plan.game.id, plan.game.seats, [member.name for member in plan.game.events], flags]).encode())
     for part in _reached([plan.game.play, *plan.policies, draw_from, weighted]):
         digest.update(part.encode())
     return digest.hexdigest()[:20]

@@ -4,17 +4,15 @@ Numba compares the signatures of an overload and of what it returns, so nothing 
 """
 # mypy: disallow-untyped-defs=False, disallow-incomplete-defs=False, disallow-untyped-decorators=False, check-untyped-defs=False
 
-from functools import cache
 from typing import Any
 
-import llvmlite.binding
-import llvmlite.ir
 import numpy as np
 from numba import types
 from numba.core.errors import TypingError
-from numba.extending import intrinsic, overload, overload_method, register_jitable
+from numba.extending import intrinsic, overload_method, register_jitable
 
 from pigskin.engine.chance import ASIDE, STEP, WORD
+from pigskin.engine.compiled.arithmetic import mix
 from pigskin.engine.rule import (
     CHANCE,
     COIN,
@@ -24,14 +22,9 @@ from pigskin.engine.rule import (
     MAY_PASS,
     NOBODY,
     PASS,
-    append_to,
     below,
-    count_bits,
     draw_from,
-    lowest_bit,
-    nth_bit,
     rule,
-    scratch,
     weighted,
 )
 
@@ -54,14 +47,14 @@ def asked(g: Any, seat: int, question: int, allowed: int) -> int:
 PLANS: dict[str, Any] = {}  # what each compiled run is made of, by the name of the field that marks its records
 
 
-def _plan_of(g):
+def plan_of(g):
     """The plan that marks a record's type."""
     return PLANS[next(name for name in g.fields if name.startswith("plan_"))]
 
 
 def _asks_chance(g):
     """Whether even chance is asked for its outcomes, one by one."""
-    return _plan_of(g).stops == STOP_AT_ALL
+    return plan_of(g).stops == STOP_AT_ALL
 
 
 def _decider(policies, place=0):
@@ -79,27 +72,6 @@ def _decider(policies, place=0):
     return decide
 
 
-@register_jitable
-def mix(z: Any) -> Any:
-    """Spreads 64 bits over each other (SplitMix64)."""
-    z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-    z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    return z ^ (z >> np.uint64(31))
-
-
-@intrinsic
-def _population(typing_context, mask):
-    return types.int64(types.int64), lambda context, builder, signature, arguments: builder.ctpop(arguments[0])
-
-
-@intrinsic
-def _trailing_zeros(typing_context, mask):
-    def generated(context, builder, signature, arguments):
-        return builder.cttz(arguments[0], context.get_constant(types.boolean, False))
-
-    return types.int64(types.int64), generated
-
-
 @intrinsic
 def _write(typing_context, address, number):
     def generated(context, builder, signature, arguments):
@@ -107,91 +79,6 @@ def _write(typing_context, address, number):
         return context.get_dummy_value()
 
     return types.void(types.int64, types.int64), generated
-
-
-@overload(count_bits)
-def _count_bits(mask):
-    return lambda mask: _population(np.int64(mask))
-
-
-@overload(lowest_bit)
-def _lowest_bit(mask):
-    return lambda mask: _trailing_zeros(np.int64(mask))
-
-
-@cache
-def deposits_bits():
-    """Whether the CPU has PDEP, and in hardware: Zen 1 and 2 only imitate it, slower than a loop."""
-    x86 = llvmlite.binding.get_process_triple().startswith("x86_64")
-    imitated = llvmlite.binding.get_host_cpu_name() in ("znver1", "znver2")
-    return x86 and not imitated and llvmlite.binding.get_host_cpu_features().get("bmi2", False)
-
-
-@intrinsic
-def _deposit(typing_context, bits, mask):
-    def generated(context, builder, signature, arguments):
-        word = llvmlite.ir.IntType(64)
-        pdep = builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", (), llvmlite.ir.FunctionType(word, [word, word]))
-        return builder.call(pdep, arguments)
-
-    return types.int64(types.int64, types.int64), generated
-
-
-@overload(nth_bit)
-def _nth_bit(mask, place):
-    if deposits_bits():
-        return lambda mask, place: _trailing_zeros(_deposit(np.int64(1) << np.int64(place), np.int64(mask)))
-
-    def compiled(mask, place):
-        while place:
-            mask &= mask - 1
-            place -= 1
-        return lowest_bit(mask)
-
-    return compiled
-
-
-@intrinsic
-def _remainder(typing_context, number, divisor):
-    return types.uint64(types.uint64, types.uint64), lambda context, builder, signature, arguments: builder.urem(*arguments)
-
-
-@overload(below)
-def _below(g, n):
-    """The same numbers as the interpreted one, unsigned: a signed remainder has to care for zero and for what is negative."""
-    low = np.uint64(0xFFFFFFFF)
-
-    def compiled(g, n):
-        size = np.uint64(n)
-        product = np.uint64(g.word()) * size
-        if product & low < size:
-            uneven = _remainder(low + np.uint64(1) - size, size)
-            while product & low < uneven:
-                product = np.uint64(g.word()) * size
-        return np.int64(product >> np.uint64(32))
-
-    return compiled
-
-
-@overload(scratch)
-def _scratch(size):
-    return lambda size: np.zeros(size, np.int64)
-
-
-@overload(append_to)
-def _append_to(row, count, value):
-    def compiled(row, count, value):
-        if count >= len(row):
-            raise RuntimeError("a game has grown longer than a compiled one can; simulate it without compiling")
-        row[count] = value
-
-    return compiled
-
-
-@overload(int)
-def _int(member):
-    """`int(Call.PUNT)`, so that a policy can answer from several enums."""
-    return (lambda member: member.value) if isinstance(member, types.IntEnumMember) else None
 
 
 @overload_method(types.Record, "word")
@@ -285,7 +172,7 @@ def _roll(g):
         return asked
 
     def compiled(g):
-        face = g.given(CHANCE, DICE, below(g, 36))
+        face = g.given(CHANCE, DICE, g.next_ahead() if g.has_ahead() else below(g, 36))
         return face // 6 + 1, face % 6 + 1
 
     return compiled
@@ -295,14 +182,14 @@ def _roll(g):
 def _die(g):
     if _asks_chance(g):
         return lambda g: g.given(CHANCE, DIE, g.next_answer(CHANCE, DIE, 6)) + 1
-    return lambda g: g.given(CHANCE, DIE, below(g, 6)) + 1
+    return lambda g: g.given(CHANCE, DIE, g.next_ahead() if g.has_ahead() else below(g, 6)) + 1
 
 
 @overload_method(types.Record, "flip")
 def _flip(g):
     if _asks_chance(g):
         return lambda g: g.given(CHANCE, COIN, g.next_answer(CHANCE, COIN, 2))
-    return lambda g: g.given(CHANCE, COIN, below(g, 2))
+    return lambda g: g.given(CHANCE, COIN, g.next_ahead() if g.has_ahead() else below(g, 2))
 
 
 @overload_method(types.Record, "draw")
@@ -311,7 +198,9 @@ def _draw(g, question, pile, count):
         return lambda g, question, pile, count: g.given(
             CHANCE, np.int64(question), g.next_answer(CHANCE, np.int64(question), (np.int64(pile), np.int64(count)))
         )
-    return lambda g, question, pile, count: g.given(CHANCE, np.int64(question), draw_from(g, np.int64(pile), count))
+    return lambda g, question, pile, count: g.given(
+        CHANCE, np.int64(question), g.next_ahead() if g.has_ahead() else draw_from(g, np.int64(pile), count)
+    )
 
 
 @overload_method(types.Record, "deal")
@@ -320,14 +209,16 @@ def _deal(g, question, seat, pile, count):
         return lambda g, question, seat, pile, count: g.given(
             CHANCE, np.int64(question), g.next_answer(CHANCE, np.int64(question), (np.int64(pile), np.int64(count)), seat)
         )
-    return lambda g, question, seat, pile, count: g.given(CHANCE, np.int64(question), draw_from(g, np.int64(pile), count))
+    return lambda g, question, seat, pile, count: g.given(
+        CHANCE, np.int64(question), g.next_ahead() if g.has_ahead() else draw_from(g, np.int64(pile), count)
+    )
 
 
 @overload_method(types.Record, "spot")
 def _spot(g, question, weights):
     if _asks_chance(g):
         return lambda g, question, weights: g.given(CHANCE, np.int64(question), g.next_answer(CHANCE, np.int64(question), weights))
-    return lambda g, question, weights: g.given(CHANCE, np.int64(question), weighted(g, weights))
+    return lambda g, question, weights: g.given(CHANCE, np.int64(question), g.next_ahead() if g.has_ahead() else weighted(g, weights))
 
 
 @overload_method(types.Record, "chance")
@@ -340,14 +231,25 @@ def _chance(g, question, sampler, allowed, seat=EVERYBODY):
         return asked
 
     def compiled(g, question, sampler, allowed, seat=EVERYBODY):
-        return g.given(CHANCE, np.int64(question), sampler(g, g, allowed))
+        return g.given(CHANCE, np.int64(question), g.next_ahead() if g.has_ahead() else sampler(g, g, allowed))
 
     return compiled
 
 
 @overload_method(types.Record, "ask")
 def _ask(g, seat, question, allowed):
-    decide = _decider(_plan_of(g).policies)
+    def compiled(g, seat, question, allowed):
+        if g.has_ahead():
+            return g.given(seat, np.int64(question), g.next_ahead())
+        return g.decided(seat, question, allowed)
+
+    return compiled
+
+
+@overload_method(types.Record, "decided")
+def _decided(g, seat, question, allowed):
+    """The answer of a seat's policy, as an input of the game."""
+    decide = _decider(plan_of(g).policies)
 
     def compiled(g, seat, question, allowed):
         return g.given(seat, np.int64(question), np.int64(decide(g, seat, np.int64(question), np.int64(allowed))))
@@ -390,6 +292,8 @@ def _none_together(g):
 
 @overload_method(types.Record, "ask_all")
 def _ask_all(g, seats, question, allowed):
+    if "ahead" in g.fields:
+        return lambda g, seats, question, allowed: g.ask_all_ahead(seats, question, allowed)
     if isinstance(question, types.BaseTuple):
         if len(seats) == 1:
             return lambda g, seats, question, allowed: ((g.ask(seats[0], question[0], allowed[0]) if allowed[0] else PASS),)
@@ -422,10 +326,10 @@ def _conceal(g, seat):
 
 @overload_method(types.Record, "offer")
 def _offer(g, who, question, allowed, seat=EVERYBODY):
-    decide = _decider(_plan_of(g).policies)
+    decide = _decider(plan_of(g).policies)
 
     def compiled(g, who, question, allowed, seat=EVERYBODY):
-        if who >= 0 and allowed and g.floor_who == NOBODY:
+        if who >= 0 and allowed and g.floor_who == NOBODY and not g.has_ahead():
             g.floor_offered = True
             answer = np.int64(decide(g, who, np.int64(question), np.int64(allowed) | MAY_PASS))
             if answer != PASS:
@@ -438,11 +342,13 @@ def _offer(g, who, question, allowed, seat=EVERYBODY):
 
 @overload_method(types.Record, "expect")
 def _expect(g, who, question, allowed, seat=EVERYBODY):
-    decide = _decider(_plan_of(g).policies)
+    decide = _decider(plan_of(g).policies)
     ask_chance, aside = _asks_chance(g), np.uint64(ASIDE * STEP & WORD)
 
     def compiled(g, who, question, allowed, seat=EVERYBODY):
-        if g.floor_who == NOBODY:
+        if g.floor_who == NOBODY and g.has_ahead():
+            g.floor_ahead()
+        elif g.floor_who == NOBODY:
             g.floor_who = who
             g.floor_question = np.int64(question)
             if who == CHANCE and ask_chance:
@@ -472,7 +378,7 @@ def _listen(g):
 def _tell(g, event, seat, value=0, spot=0, detail=0):
     if "counts" not in g.fields:
         return lambda g, event, seat, value=0, spot=0, detail=0: None
-    seats = len(_plan_of(g).game.seats)
+    seats = len(plan_of(g).game.seats)
 
     def compiled(g, event, seat, value=0, spot=0, detail=0):
         place = np.int64(event) * seats + seat
