@@ -6,7 +6,6 @@ from io import StringIO
 from itertools import pairwise
 from pathlib import Path
 
-import pytest
 from rich.console import Console
 
 from pigskin.cli import screen
@@ -21,8 +20,6 @@ from test_cli import run, snapshot
 CARDBOWL = find_game("cardbowl")
 SECOND = {"phase": "scrimmage", "offense": "home", "ball": "home 30", "down": 2, "to_go": 7}
 SECOND_YAML = "{phase: scrimmage, offense: home, ball: home 30, down: 2, to_go: 7}"
-
-pytestmark = pytest.mark.unseen
 
 
 def after(*lines: str, timing: str = "simple-1") -> Match:

@@ -14,6 +14,8 @@ import pytest
 from following import LUCK, feed_of, load_feed, read_feed
 from pigskin.engine.bots import act
 from pigskin.engine.chance import Seeded
+from pigskin.engine.live import Live
+from pigskin.engine.live import play_out as engine_play_out
 from pigskin.engine.match import Match
 from pigskin.feeds.feed import LoadedFeed, follow, play_out
 from pigskin.feeds.kinds import Kind, kind_of, stated_kind
@@ -78,6 +80,15 @@ def test_a_table_pays_what_the_feed_says(path: Path) -> None:
         total.update(cards)
     assert {card: points for card, points in zip(CARDS, state.worth, strict=True) if points} == dict(total)
     assert sum(match.sheet()["card_points"].values()) == sum(total.values())
+
+
+def test_a_taped_game_pays_what_its_rows_say() -> None:
+    game = taped(LUCK, read_feed(SAMPLE))
+    options = game.timed(game.table({"players": 3}))
+    ended = engine_play_out(game.opening(options), game, Live(game, [game.bot("house")] * len(game.seats), 3))
+    total = sum(sum(cards.values()) for cards in reference(DATA / f"{SAMPLE}.csv").values())
+    assert ended.over
+    assert sum(ended.numbers()["worth"]) == total  # type: ignore[arg-type]
 
 
 @pytest.mark.unseen

@@ -25,8 +25,8 @@ from pigskin.games.fremont.bots.worth import VALUES
 from pigskin.games.fremont.deck import FOLDER, HOUSE, deck_of, find_deck
 from pigskin.games.fremont.rules.cards import hand_of
 from pigskin.games.fremont.sheet import discards, hand
-from pigskin.games.fremont.state import Ask, Fremont, Phase
-from pigskin.games.fremont.study import knowing
+from pigskin.games.fremont.state import OFFENSE, Ask, Fremont, Phase
+from pigskin.games.fremont.study import FREQUENCIES, frequencies, knowing
 from pigskin.games.fremont.zones import COLORS
 from pigskin.lab.parity import differences
 
@@ -414,11 +414,17 @@ def test_the_figures_of_random_play_are_those_of_the_deck() -> None:
     assert (games["winner"] == 0).mean() == pytest.approx(0.5, abs=0.02)
 
 
-@pytest.mark.unseen
 def test_the_table_of_values_is_what_the_house_deck_makes() -> None:
     values = solved(find_deck(HOUSE), rounds=40)
     assert values.shape == (4, 25, 99)
     assert np.corrcoef(values.ravel(), VALUES)[0, 1] > 0.99
+
+
+def test_the_habits_of_the_house_are_counted_by_side_down_and_distance() -> None:
+    counts = frequencies(2)
+    assert counts.shape == FREQUENCIES.shape
+    assert counts[OFFENSE].sum() > FREQUENCIES[OFFENSE].size
+    assert counts[:, 0].sum() > counts[:, 3].sum(), "first downs are played more often than fourth ones"
 
 
 def test_who_knows_the_frequencies_answers_what_is_allowed() -> None:

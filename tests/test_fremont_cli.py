@@ -36,8 +36,6 @@ LAST_CARDS = {
     "hands": {"home": {"offense": ["run-8"]}, "away": {"defense": ["fumble"]}},
 }
 
-pytestmark = pytest.mark.unseen
-
 
 def drawn(match: Match, seat: str | None) -> str:
     console = Console(width=100, highlight=False)

@@ -35,6 +35,14 @@ def code_of(path: Path) -> str:
     return ast.unparse(tree)
 
 
+def test_no_game_is_named_outside_its_folder_in_typescript() -> None:
+    files = [path for path in tracked("web/src/*.ts", "web/src/*.svelte") if ROOT / "web" / "src" / "games" not in path.parents]
+    assert len(files) > 30
+    texts = {str(path.relative_to(ROOT)): path.read_text(encoding="utf-8") for path in files}
+    named = [(path, sorted(found)) for path, text in texts.items() if (found := set(NAMES.findall(text)))]
+    assert named == []
+
+
 def module_of(path: Path) -> str:
     return ".".join(path.relative_to(SOURCES.parent).with_suffix("").parts).removesuffix(".__init__")
 

@@ -11,7 +11,7 @@ from mutants.changes import mutants_of
 from pigskin.games import find_game
 
 TESTS = Path(__file__).parent
-RULES = find_game("parker").folder / "rules.py"
+RULES = find_game("parker").folder / "rules" / "__init__.py"
 POSTS = "return even(dice) and 5 * total(dice) >= g.to_goal + POSTS"
 UNEVEN = f"{POSTS} -> return 5 * total(dice) >= g.to_goal + POSTS"
 
@@ -31,7 +31,7 @@ def line_of(text: str) -> str:
     """Where a line of the dice game's rules stands now."""
     lines = [line.strip() for line in RULES.read_text(encoding="utf-8").splitlines()]
     assert lines.count(text) == 1
-    return f"parker/rules.py:{lines.index(text) + 1}"
+    return f"parker/rules/__init__.py:{lines.index(text) + 1}"
 
 
 def scenarios(folder: Path, *kicks: str) -> str:
@@ -73,7 +73,7 @@ def test_what_no_scenario_notices_survives(tmp_path: Path) -> None:
 
 def test_what_is_listed_as_equivalent_may_survive_but_nothing_else_may_be_listed(tmp_path: Path) -> None:
     listed = tmp_path / "equivalent.yaml"
-    listing = f"- {{game: parker, file: rules.py, function: over_the_posts, why: a test, golden: true, changes: ['{UNEVEN}']}}"
+    listing = f"- {{game: parker, file: __init__.py, function: over_the_posts, why: a test, golden: true, changes: ['{UNEVEN}']}}"
     for text, kicks, problem in [
         (listing, (JUST_GOOD, SHORT), None),
         (listing, (JUST_GOOD, SHORT, WIDE), "a scenario notices it"),

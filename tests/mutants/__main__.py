@@ -74,7 +74,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="mutants", description=__doc__)
     parser.add_argument("--game", action="append", choices=game_ids(), help="only this game; may be given several times")
     parser.add_argument("--sample", type=int, metavar="N", help="only so many changes a game, from all over its rules")
-    parser.add_argument("--line", metavar="FILE:LINE", help="only the changes to this line, such as parker/rules.py:57")
+    parser.add_argument("--line", metavar="FILE:LINE", help="only the changes to this line, such as parker/rules/__init__.py:57")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1, metavar="N", help="how many changes are tried at a time")
     parser.add_argument("--scenarios", type=Path, default=SCENARIOS, metavar="FOLDER", help="where a folder of scenarios a game is")
     parser.add_argument("--equivalent", type=Path, default=equivalents.LISTED, metavar="FILE", help="which changes need no scenario")

@@ -163,7 +163,16 @@ class Session:
         if not colon or self._is_token(line, mine):
             colon, token = "", "-".join(line.split())
         questions = [question for question in mine if self.match.request.who(question) == who.strip()] if colon else self._due_first(mine)
-        token = token.strip()
+        whole, token = self._whole(questions, token.strip())
+        if (said := whole or self._begun(questions, token)) is not None:
+            return said
+        due = next(iter(questions), self._due(mine))
+        if due.who != OUTSIDE and screen.example(self.match, due).isupper():
+            token = token.upper()
+        return f"{who.strip() if colon else self.match.request.who(self._due(mine))}: {token}"
+
+    def _whole(self, questions: list[Question], token: str) -> tuple[str | None, str]:
+        """The answer, if this is a token that is open; and the token as it is spelled, if it is one at all."""
         for question in questions:
             notation = self.match.request.notation(question)
             for cased in dict.fromkeys((token, token.lower(), token.upper(), notation.heard(token.lower()))):
@@ -172,9 +181,13 @@ class Session:
                 except InputError:
                     continue
                 if notation.permits(self.match.state, question.allowed, value):
-                    return f"{self.match.request.who(question)}: {cased}"
+                    return f"{self.match.request.who(question)}: {cased}", cased
                 token = cased
                 break
+        return None, token
+
+    def _begun(self, questions: list[Question], token: str) -> str | None:
+        """The one open answer that begins like this, or whose last part it is; InputError where it could be several."""
         listed = {
             f"{self.match.request.who(question)}: {full}": full
             for question in questions
@@ -186,12 +199,7 @@ class Session:
         begun = begun or {said: full for said, full in listed.items() if full.lower().endswith(f"-{token.lower()}")}
         if len(begun) > 1:
             raise InputError(f"{token!r} could be {', '.join(screen.shortened(list(begun.values())))}")
-        if begun:
-            return next(iter(begun))
-        due = next(iter(questions), self._due(mine))
-        if due.who != OUTSIDE and screen.example(self.match, due).isupper():
-            token = token.upper()
-        return f"{who.strip() if colon else self.match.request.who(self._due(mine))}: {token}"
+        return next(iter(begun), None)
 
     def _due_first(self, mine: list[Question]) -> list[Question]:
         """What may be answered without a name: what is asked of whoever is due, then of the others."""

@@ -351,13 +351,7 @@ class Tables:
         try:
             table = await self._load(room.table.id)
         except Refused as error:
-            undone, room.undone = room.undone, []
-            for sender, _ in undone:
-                self.refuse(sender, error)
-            for viewer in list(room.viewers):
-                viewer.end(TABLE_GONE, error.problem)
-            self.forget(room)
-            self._release(room)
+            self._give_up(room, error)
             return
         except Exception as error:
             log.error("a table cannot be read", extra={"table": room.table.id, "why": first_line(error)})
@@ -372,20 +366,34 @@ class Tables:
         self._close_unplayable(room)
         undone, room.undone = room.undone, []
         for sender, outcome in undone:
-            if sender is None:
-                continue
-            if outcome == "failed" or isinstance(sender.act, m.Rematch | m.Follow):
-                self.refuse(sender, Refused("later", "it could not be kept; send it again"))
-                continue
-            try:
-                self.take(room, sender)
-            except Refused as error:
-                self.refuse(sender, error)
-            except Exception:
-                log.exception("an act could not be taken again", extra={"table": table.id})
-                self.refuse(sender, Refused("later", "it could not be kept; send it again"))
+            if sender is not None:
+                self._take_again(room, sender, outcome)
         if not room.pending:
             self._at_rest(room)
+
+    def _give_up(self, room: Room, error: Refused) -> None:
+        """There is no such table any more."""
+        undone, room.undone = room.undone, []
+        for sender, _ in undone:
+            self.refuse(sender, error)
+        for viewer in list(room.viewers):
+            viewer.end(TABLE_GONE, error.problem)
+        self.forget(room)
+        self._release(room)
+
+    def _take_again(self, room: Room, sender: Sender, outcome: Outcome) -> None:
+        """Takes an act that was not kept, or has its sender send it again."""
+        again = Refused("later", "it could not be kept; send it again")
+        if outcome == "failed" or isinstance(sender.act, m.Rematch | m.Follow):
+            self.refuse(sender, again)
+            return
+        try:
+            self.take(room, sender)
+        except Refused as error:
+            self.refuse(sender, error)
+        except Exception:
+            log.exception("an act could not be taken again", extra={"table": room.table.id})
+            self.refuse(sender, again)
 
     def _release(self, room: Room) -> None:
         waiting, room.after_commit = room.after_commit, []
