@@ -9,7 +9,7 @@ from pigskin.football.seats import SIDES
 from pigskin.games.fremont.deck import HOUSE, Deck, find_deck
 from pigskin.games.fremont.rules.cards import all_cards_back
 from pigskin.games.fremont.state import IDS, Fremont
-from pigskin.games.fremont.zones import LONGEST_TEXT, pack_text, read_end_zones
+from pigskin.games.fremont.zones import COLORS, LONGEST_TEXT, pack_text, read_end_zones
 
 
 def exactly(*values: Any) -> Callable[[Any], Any]:
@@ -42,7 +42,7 @@ OPTIONS = (
         {"home": "home", "away": "away"},
         read_end_zones,
         ({"home": "home", "away": "away"}, {"home": "michigan", "away": "ohio-state"}),
-        form=Blank("each", parts=dict.fromkeys(SIDES, Blank("text", high=LONGEST_TEXT))),
+        form=Blank("each", parts=dict.fromkeys(SIDES, Blank("text", values=tuple(COLORS), high=LONGEST_TEXT))),
     ),
 )
 
