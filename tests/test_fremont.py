@@ -306,9 +306,7 @@ def test_a_position_can_be_set_up_from_all_that_is_seen() -> None:
             continue
         if g.phase == Phase.KICKOFF and not GAME.sheet(g)["clock"]:
             continue
-        seen = GAME.sheet(g) | {
-            "hands": {**GAME.private(g, 0)["hands"], **GAME.private(g, 1)["hands"]},
-        }
+        seen = {**GAME.sheet(g), "hands": {**GAME.private(g, 0)["hands"], **GAME.private(g, 1)["hands"]}}
         again = Match.from_position(GAME, {}, seen)
         if not g.over and again.plays == 0:
             assert {name: everything(again)[name] for name in seen} == seen

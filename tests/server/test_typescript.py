@@ -13,8 +13,11 @@ from msgspec import inspect as shapes
 from pigskin.games import find_game, game_ids
 from pigskin.server.messages import socket as m
 from pigskin.server.tournaments.routes import ALL_PAGES
-from pigskin.server.typescript import _Writer, files, main, types
-from pigskin.server.typescript_words import words_of
+from pigskin.server.typescript import files, main
+from pigskin.server.typescript.messages import types
+from pigskin.server.typescript.sheets import sheets_of
+from pigskin.server.typescript.words import words_of
+from pigskin.server.typescript.writer import Writer
 
 CLIENT = Path(__file__).parents[2] / "web" / "src"
 
@@ -44,7 +47,7 @@ def test_what_may_be_missing_is_optional_and_nothing_is_null_by_default() -> Non
 
 def test_a_type_that_says_nothing_is_refused() -> None:
     """Bytes that are passed on as they are need to say what is in them."""
-    writer = _Writer({})
+    writer = Writer({})
     with pytest.raises(TypeError, match="no TypeScript for RawType"):
         writer.type(shapes.type_info(Raw))
     assert writer.type(shapes.type_info(Annotated[Raw, Meta(extra={"is": list[m.Option]})])) == "Option[]"
@@ -68,6 +71,17 @@ def test_no_word_of_a_game_is_written_by_hand_elsewhere() -> None:
     sources = [path for path in CLIENT.rglob("*") if path.suffix in (".ts", ".svelte") and "games" not in path.relative_to(CLIENT).parts]
     assert len(sources) > len(game_ids())
     assert [path.name for path in sources if named.search(path.read_text(encoding="utf-8"))] == []
+
+
+def test_what_a_game_shows_has_its_types() -> None:
+    """The sheet, with a name for each choice that has one, in the order of Python; what may be missing is marked."""
+    written = sheets_of(find_game("parker"))
+    assert 'export type Side =\n  | "away"\n  | "home";\n' in written
+    assert "  score: Record<Side, number>;\n  plays: number;\n  clock: Clock;\n" in written
+    assert "export interface Clock {\n  minutes?: number;\n" in written
+    assert "export function sheetOf(view: View): ParkerSheet {\n" in written
+    assert "  speed: [number, number];\n" in sheets_of(find_game("freds"))
+    assert "  from: string;\n" in sheets_of(find_game("luck"))
 
 
 def test_the_words_of_a_game_are_written_as_typescript(tmp_path: Path) -> None:

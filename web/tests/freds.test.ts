@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { aimAt, arrowOf, ballsSince, begun, kindOfThrow, placeAt, teamName, throwToken, type FredsSheet, type TableBoard } from '../src/games/freds/table';
+import { aimAt, arrowOf, ballsSince, begun, kindOfThrow, placeAt, teamName, throwToken } from '../src/games/freds/table';
+import type { FredsBoard, FredsSheet } from '../src/games/freds/sheet';
 
-const board = { throw: { release_height: 1.2, aim: [-20, 20], loft: [-85, 60], speed: [1, 10] } } as unknown as TableBoard;
+const board = { throw: { release_height: 1.2, aim: [-20, 20], loft: [-85, 60], speed: [1, 10] } } as unknown as FredsBoard;
 const sheet = { phase: 'play', step: '50', declared: null, team_a: 'home', quarter: 2, round: 1 } as unknown as FredsSheet;
 
 describe('a throw by drag', () => {

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { cardOf, counted, effectsOf, handsOf, laidBy, type Deck } from '../src/games/fremont/deck';
+import { cardOf, counted, effectsOf, handsOf, laidBy } from '../src/games/fremont/deck';
+import type { PrintedDeck } from '../src/games/fremont/sheet';
 
-const DECK: Deck = {
+const DECK: PrintedDeck = {
   offense: [
-    { id: 'run-3', name: 'Dive', kind: 'run', yards: 3, count: 2 },
-    { id: 'run-8', name: 'Sweep', kind: 'run', yards: 8, count: 4 },
-    { id: 'pass-9', name: 'Hook', kind: 'pass', yards: 9, count: 3 },
+    { id: 'run-3', name: 'Dive', kind: 'run', yards: 3, count: 2, text: '' },
+    { id: 'run-8', name: 'Sweep', kind: 'run', yards: 8, count: 4, text: '' },
+    { id: 'pass-9', name: 'Hook', kind: 'pass', yards: 9, count: 3, text: '' },
   ],
-  defense: [{ id: 'run-defense', name: 'Run Defense', kind: 'run-defense', yards: 0, count: 5 }],
+  defense: [{ id: 'run-defense', name: 'Run Defense', kind: 'run-defense', yards: 0, count: 5, text: '' }],
   special_teams: [],
   matrix: { 'run-defense': { run: 'none', pass: 'printed' }, 'pass-defense': { run: 'printed', pass: 'none' } },
 };

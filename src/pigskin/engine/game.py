@@ -20,7 +20,8 @@ BlankKind = Literal["choice", "whole", "yes-no", "text", "reward", "each", "eith
 Policy = Callable[[Any, int, int, int], int]
 Values = Mapping[str, Any]
 ENGLISH = "en"
-SIDES = ("home", "away")
+Side = Literal["home", "away"]
+SIDES: tuple[Side, ...] = ("home", "away")
 HOUSE, RANDOM = "house", "random"  # the bot that every game should have, and the one that it has
 
 
@@ -202,10 +203,10 @@ class Game:
     options: tuple[Option, ...]
     opening: Callable[[Values], State]
     position: Callable[[Values, Values], State]
-    sheet: Callable[[Any], dict[str, Any]]
+    sheet: Callable[[Any], Mapping[str, Any]]  # a TypedDict gives its picture in the browser types
     events: type[IntEnum]
     package: str  # the name of its folder's package
-    private: Callable[[Any, int], dict[str, Any]] = nothing_private
+    private: Callable[[Any, int], Mapping[str, Any]] = nothing_private
     face_down: Callable[[Any], dict[str, Any]] = nothing_face_down  # what no seat sees, such as a draw pile; for scenarios alone
     resample: Callable[[Any, int, Any], Any] = nothing_hidden
     interrupts: tuple[Interrupt, ...] = ()
@@ -221,7 +222,7 @@ class Game:
     starts: Callable[[Values], tuple[str, ...]] | None = None  # the seats that play from the start, if others may stay empty
     tournaments: Tournaments | None = None  # how it is played in them, if it is
     follows: Follows | None = None  # how it follows another football game, if it can
-    cards: Callable[[Any], dict[str, Any]] = no_cards  # what is printed on the cards of a table, and how many there are of each
+    cards: Callable[[Any], Mapping[str, Any]] = no_cards  # what is printed on the cards of a table, and how many there are of each
     credits: str = ""
 
     @property

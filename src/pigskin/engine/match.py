@@ -207,15 +207,15 @@ class Match:
 
     def sheet(self) -> dict[str, Any]:
         """What everyone may see."""
-        return self.game.sheet(self.state)
+        return dict(self.game.sheet(self.state))
 
     def private(self, seat: str) -> dict[str, Any]:
         """What this seat sees besides: what the game shows it alone, and its answer to a secret choice that is not revealed yet."""
         who = self.game.seat(seat)
-        private = self.game.private(self.state, who)
+        private = dict(self.game.private(self.state, who))
         for answer in self._inputs[len(self._inputs) - self.sealed :]:
             if answer.who == who:
-                private = {**private, "answered": {seat: self.game.notations[answer.question].write(self.state, answer.value)}}
+                private["answered"] = {seat: self.game.notations[answer.question].write(self.state, answer.value)}
         return private
 
     def line(self, answer: Input) -> str:

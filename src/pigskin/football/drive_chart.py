@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from pigskin.engine.game import Values
 from pigskin.engine.match import Match
 from pigskin.football.drives import Drive, End, drives_of
 from pigskin.football.events import Event
@@ -44,7 +45,7 @@ class _Plays:
     def __init__(self, match: Match) -> None:
         self._events, boundaries = match.events, match.boundaries
         self._told, self._inputs = [one.events for one in boundaries], [one.inputs for one in boundaries]
-        self._sheets: list[dict[str, Any]] = [match.game.sheet(one.state) for one in boundaries]
+        self._sheets: list[Values] = [match.game.sheet(one.state) for one in boundaries]
         self.count = len(boundaries) - 1
 
     def of(self, event: int) -> int:
@@ -65,7 +66,7 @@ class _Plays:
 
     def charted(self, drive: Drive, start: int, until: int) -> ChartedDrive:
         last = min(self.of(drive.last) + 1, self.count)
-        points = {side: self._sheets[until]["score"][side] - self._sheets[start]["score"][side] for side in SIDES}
+        points: dict[str, int] = {side: self._sheets[until]["score"][side] - self._sheets[start]["score"][side] for side in SIDES}
         return ChartedDrive(drive.seat, self._ball(start), self._end_of(drive), self._inputs[start], self._inputs[last], points)
 
     def _end_of(self, drive: Drive) -> int:

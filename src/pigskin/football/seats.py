@@ -1,17 +1,19 @@
 """The two sides of a football game."""
 
-from pigskin.engine.game import SIDES
+from typing import Literal
+
+from pigskin.engine.game import SIDES, Side
 from pigskin.engine.rule import NOBODY, TIE, rule
 
 HOME, AWAY = 0, 1
 
 
-def side(seat: int) -> str | None:
+def side(seat: int) -> Side | None:
     """A seat as the sheet names it."""
     return SIDES[seat] if seat >= 0 else None
 
 
-def result(winner: int) -> str | None:
+def result(winner: int) -> Side | Literal["tie"] | None:
     """The `winner` of a sheet."""
     return "tie" if winner == TIE else side(winner)
 
@@ -24,4 +26,4 @@ def leader(home: int, away: int) -> int:
     return AWAY if away > home else TIE
 
 
-__all__ = ["AWAY", "HOME", "NOBODY", "SIDES", "TIE", "leader", "result", "side"]
+__all__ = ["AWAY", "HOME", "NOBODY", "SIDES", "TIE", "Side", "leader", "result", "side"]

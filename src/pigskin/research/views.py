@@ -9,7 +9,7 @@ column. Only `sheet` and `private` are looked at, so nothing is in the row that 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -187,7 +187,7 @@ def layout_of(table: Table) -> Layout:
     return _KNOWN[key]
 
 
-def _shown(progress: Progress, seat: int) -> dict[str, Any]:
+def _shown(progress: Progress, seat: int) -> Mapping[str, Any]:
     state = progress.match.state
     shown = progress.table.game.sheet(state)
     private = progress.table.game.private(state, seat)

@@ -12,10 +12,14 @@ from pigskin.games.cardbowl.position import position
 from pigskin.games.cardbowl.questions import KINDS, QUESTIONS
 from pigskin.games.cardbowl.rules.play import play
 from pigskin.games.cardbowl.rules.scrimmage import runs
-from pigskin.games.cardbowl.sheet import sheet
+from pigskin.games.cardbowl.sheet import CardBowlBoard, sheet
 from pigskin.games.cardbowl.state import SETS, CardBowl
 from pigskin.games.cardbowl.words import Words, en, es
 
+BOARD: CardBowlBoard = {
+    "sets": {token_of(call): [KINDS[runs(call, place)] for place in range(HAND)] for call in SETS},
+    "cards": list(NAMES),
+}
 GAME = Game(
     id="cardbowl",
     seats=SIDES,
@@ -32,6 +36,6 @@ GAME = Game(
     events=Event,
     package=__name__,
     policies={"house": house, "random": random},
-    board={"sets": {token_of(call): [KINDS[runs(call, place)] for place in range(HAND)] for call in SETS}, "cards": list(NAMES)},
+    board=BOARD,
     credits="Card Bowl - Playing Card Football, version 2.0, Scott Crawford, 2009",
 )

@@ -43,9 +43,10 @@ def position(options: Values, given: Values) -> CardBowl:
     _set_clock(g, given)
     if g.phase == Phase.OVER:
         g.over, g.winner = True, leader(*g.score)
+    found: Values = sheet(g)
     for name in ("over", "winner"):
-        if name in given and given[name] != sheet(g)[name]:
-            raise PositionError(f"{name} {given[name]!r} does not follow from the rest of this position: it is {sheet(g)[name]!r}")
+        if name in given and given[name] != found[name]:
+            raise PositionError(f"{name} {given[name]!r} does not follow from the rest of this position: it is {found[name]!r}")
     return g
 
 
@@ -69,7 +70,7 @@ def _set_ball(g: CardBowl, given: Values) -> None:
         kickoff_by(g, seat)
     else:
         set_ball(g, g.phase, seat, FREE_KICK_LINE if g.phase == Phase.FREE_KICK else TRY_LINE)
-    here = sheet(g)
+    here: Values = sheet(g)
     for name in ("ball", "down", "to_go"):
         if given.get(name) not in (None, here[name]):
             raise PositionError(f"in phase {here['phase']} with {offense} as offense, {name} is {here[name]!r}, not {given[name]!r}")

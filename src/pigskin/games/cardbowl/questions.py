@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import permutations
 from math import perm
-from typing import Any
+from typing import Any, Literal
 
 from pigskin.engine.errors import InvalidInput
 from pigskin.engine.notation import Draw, Notation, Options, card_trouble, packed, unpacked
@@ -30,7 +30,7 @@ from pigskin.games.cardbowl.state import (
 
 FEW_CARDS = 5  # of more there are too many hands to name
 PASS_KIND, RUN_KIND = 0, 1
-KINDS = ("pass", "run")
+KINDS: tuple[Literal["pass", "run"], ...] = ("pass", "run")
 RUN_TARGET = 64  # added to a card that is to run with the ball
 
 DEEP, ONSIDE = 0, 50  # squib-N is N itself

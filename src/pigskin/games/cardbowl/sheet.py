@@ -1,17 +1,18 @@
 """What everyone at Card Bowl sees."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Literal, TypedDict, TypeVar
 
 from pigskin.engine.notation import token_of
 from pigskin.football.field import yard_line
-from pigskin.football.seats import HOME, SIDES, result, side
+from pigskin.football.seats import HOME, SIDES, Side, result, side
 from pigskin.games.cardbowl.cards import NAMES, names_of
 from pigskin.games.cardbowl.notes import note
 from pigskin.games.cardbowl.options import INTERVALS_A_MINUTE, SECONDS_AN_INTERVAL
 from pigskin.games.cardbowl.rules.table import lies_at
 from pigskin.games.cardbowl.state import Call, CardBowl, Phase, Timing
 
+T = TypeVar("T")
 PLACED = (Phase.KICKOFF, Phase.FREE_KICK, Phase.SCRIMMAGE, Phase.TRY)
 
 
@@ -26,11 +27,45 @@ def time(intervals: int) -> str:
     return f"{minutes}:{rest * SECONDS_AN_INTERVAL:02}"
 
 
-def both(values: Sequence[Any]) -> dict[str, Any]:
+def both(values: Sequence[T]) -> dict[Side, T]:
     return dict(zip(SIDES, values, strict=True))
 
 
-def sheet(g: CardBowl) -> dict[str, Any]:
+class CardBowlSheet(TypedDict):
+    """What everyone sees."""
+
+    phase: str
+    offense: Side | None
+    ball: str | None
+    down: int | None
+    to_go: int | None
+    score: dict[Side, int]
+    quarter: int
+    clock: str | None
+    plays_left: int | None
+    clock_running: bool
+    wait: int | None
+    timeouts: dict[Side, int]
+    second_half_choice: Side | None
+    short_kicks: int
+    decks: dict[Side, list[str]]
+    cards_left: dict[Side, int]
+    formation: str | None
+    hands: dict[Side, list[str]] | None
+    drawn: list[str]
+    note: str | None
+    over: bool
+    winner: Side | Literal["tie"] | None
+
+
+class CardBowlBoard(TypedDict):
+    """What each place of a set does, from left to right, and the cards of a deck."""
+
+    sets: dict[str, list[Literal["pass", "run"]]]
+    cards: list[str]
+
+
+def sheet(g: CardBowl) -> CardBowlSheet:
     """The fields that everyone sees. A hand that waits to be revealed is no part of the position yet."""
     placed = g.phase in PLACED
     down = g.phase == Phase.SCRIMMAGE

@@ -55,7 +55,7 @@ def per_seat(known: tuple[str, ...], default: str) -> Any:
     def read(value: Any) -> dict[str, str]:
         if isinstance(value, str):
             value = dict.fromkeys(SIDES, value)
-        choices = {**dict.fromkeys(SIDES, default), **_by_side(value)}
+        choices: dict[str, Any] = {**dict.fromkeys(SIDES, default), **_by_side(value)}
         return {side: one_of(*known)(choice) for side, choice in choices.items()}
 
     return read

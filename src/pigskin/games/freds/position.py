@@ -37,7 +37,7 @@ def position(options: Values, given: Values) -> Freds:
         g.over = True
         if g.winner < 0:
             raise PositionError("a game that is over has a winner; the score is level")
-    actual = sheet(g)
+    actual: Values = sheet(g)
     for name in FOLLOWING:
         if name in given and any(differences({name: given[name]}, actual)):
             raise PositionError(f"{name} {given[name]!r} does not follow from the other fields, which make it {actual[name]!r}")

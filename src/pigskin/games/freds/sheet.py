@@ -1,22 +1,53 @@
 """What everyone at the table game sees. Nothing in this game is private."""
 
-from typing import Any
+from typing import Any, Literal, TypedDict
 
 from pigskin.engine.notation import token_of
 from pigskin.engine.rule import NOBODY
-from pigskin.football.seats import AWAY, HOME, SIDES, side
+from pigskin.football.seats import AWAY, HOME, SIDES, Side, side
 from pigskin.games.freds.rules.balls import void_spot
 from pigskin.games.freds.rules.rounds import OVERTIME
 from pigskin.games.freds.state import NO_THROW, OVERTIME_ROOM, REWARD_ROOM, Declared, Freds, Phase
-from pigskin.games.freds.table import STEPS
+from pigskin.games.freds.table import STEPS, Step
 from pigskin.games.freds.throws import throw_parts
 
 PHASES = tuple(token_of(phase) for phase in Phase)
 DECLARED = (None, *(token_of(member) for member in Declared if member))
-KINDS = ("regular", "extended")
+Kind = Literal["regular", "extended"]
+KINDS: tuple[Kind, ...] = ("regular", "extended")
 
 
-def sheet(g: Freds) -> dict[str, Any]:
+class FredsSheet(TypedDict):
+    """What everyone sees."""
+
+    phase: str
+    team_a: Side | None
+    quarter: int
+    round: int
+    round_of: Side | None
+    offense: Side | None
+    possession_kind: Kind
+    step: Step
+    down: int
+    balls_left: int
+    declared: str | None
+    free_play: bool
+    landed: bool
+    aimed: list[float] | None
+    score: dict[Side, int]
+    sheet: dict[Side, list[list[int]]]
+    overtime: dict[Side, list[int]]
+    ot_first: Side | None
+    toss_winner: Side | None
+    tokens: list[int | None]
+    void: dict[Side, list[int]]
+    thrower: str | None
+    rewards: dict[Side, list[Any]]
+    over: bool
+    winner: Side | None
+
+
+def sheet(g: Freds) -> FredsSheet:
     """The fields that everyone sees."""
     return {
         "phase": PHASES[g.phase],

@@ -3,13 +3,14 @@
 from collections.abc import Iterable
 from enum import IntEnum
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 
 from pigskin.engine.yamltext import read_yaml
 
-STEPS = ("20", "50", "goal")
+Step = Literal["20", "50", "goal"]
+STEPS: tuple[Step, ...] = ("20", "50", "goal")
 TWENTY, FIFTY, GOAL = 0, 1, 2
 SKILLS = ("rookie", "casual", "skilled", "pro")
 STYLES = ("steady", "hunter")

@@ -161,7 +161,7 @@ def _set_last_play(g: Fremont, last: Any) -> None:
 
 def _check_counted(g: Fremont, given: Values) -> None:
     """What follows from other fields must agree with them."""
-    found = sheet(g)
+    found: Values = sheet(g)
     for name in COUNTED:
         if name in given and not _agrees(given[name], found[name]):
             raise PositionError(f"{name} {given[name]!r} does not agree with the hands and piles, which make {found[name]!r}")

@@ -1,21 +1,91 @@
 """What everyone at the card game sees, what each seat sees besides."""
 
-from dataclasses import asdict
-from typing import Any
+from typing import Any, Literal, TypedDict
 
 from pigskin.engine.notation import token_of, unpacked
 from pigskin.football.field import from_home, yard_line
-from pigskin.football.seats import SIDES, result, side
-from pigskin.games.fremont.deck import deck_of
+from pigskin.football.seats import SIDES, Side, result, side
+from pigskin.games.fremont.deck import Card, deck_of
 from pigskin.games.fremont.rules.cards import deal_from, hand_of
 from pigskin.games.fremont.state import DISCARD_INTS, EMPTY, HAND, IDS, OFFENSE, PER_INT, UNKNOWN, Fremont, Phase, Result
 from pigskin.games.fremont.zones import zone_of
 
-DECKS = ("offense", "defense")
+Half = Literal["offense", "defense"]
+DECKS: tuple[Half, ...] = ("offense", "defense")
 PLACED = (Phase.SCRIMMAGE, Phase.TRY)
 
 
-def sheet(g: Fremont) -> dict[str, Any]:
+class LastPlay(TypedDict):
+    """The last two cards, by their ids, and what came of them."""
+
+    offense: str
+    defense: str | None
+    result: str
+    yards: int
+
+
+class FremontSheet(TypedDict):
+    """What everyone sees."""
+
+    phase: str
+    half: int
+    overtime: int
+    ot_first: Side | None
+    ot_possession: int
+    first_offense: Side | None
+    offense: Side | None
+    ball: str | None
+    down: int | None
+    to_go: int | None
+    score: dict[Side, int]
+    time_outs: dict[Side, int]
+    timed_out: list[Side]
+    clock: int | None
+    cards_left: dict[Half, int]
+    hand_sizes: dict[Side, dict[Half, int]]
+    discards: dict[Half, list[str]]
+    last_play: LastPlay | None
+    end_zones: dict[Side, str]
+    over: bool
+    winner: Side | Literal["tie"] | None
+
+
+class FremontPrivate(TypedDict):
+    """A seat's own hands."""
+
+    hands: dict[Side, dict[Half, list[str]]]
+
+
+class PrintedCard(TypedDict):
+    """A card of which there are `count` copies."""
+
+    id: str
+    name: str
+    kind: str
+    yards: int
+    count: int
+    text: str
+
+
+class PrintedSpecial(TypedDict):
+    """A special teams card: where a kickoff starts, and how far a punt goes."""
+
+    id: str
+    kickoff: int
+    punt: int
+    count: int
+
+
+class PrintedDeck(TypedDict):
+    """All cards, and what comes of a kind of defense card (outside) against a kind of offense card (inside)."""
+
+    offense: list[PrintedCard]
+    defense: list[PrintedCard]
+    special_teams: list[PrintedSpecial]
+    matrix: dict[str, dict[str, str]]
+
+
+def sheet(g: Fremont) -> FremontSheet:
     """The fields that everyone sees."""
     placed = g.phase in PLACED
     down = g.phase == Phase.SCRIMMAGE
@@ -47,15 +117,22 @@ def sheet(g: Fremont) -> dict[str, Any]:
     }
 
 
-def printed(g: Fremont) -> dict[str, Any]:
+def printed(g: Fremont) -> PrintedDeck:
     """What is printed on the cards, how many there are of each, and what each kind does to each."""
     deck = deck_of(g)
-    cards: dict[str, Any] = {name: [asdict(card) for card in half] for name, half in zip(DECKS, deck.decks, strict=True)}
+    offense, defense = ([_printed(card) for card in half] for half in deck.decks)
     matrix = {
         kind: dict(zip(deck.offense_kinds, (token_of(Result(word)) for word in row), strict=True))
         for kind, row in zip(deck.defense_kinds, deck.matrix, strict=True)
     }
-    return {**cards, "special_teams": [asdict(card) for card in deck.specials], "matrix": matrix}
+    specials: list[PrintedSpecial] = [
+        {"id": card.id, "kickoff": card.kickoff, "punt": card.punt, "count": card.count} for card in deck.specials
+    ]
+    return {"offense": offense, "defense": defense, "special_teams": specials, "matrix": matrix}
+
+
+def _printed(card: Card) -> PrintedCard:
+    return {"id": card.id, "name": card.name, "kind": card.kind, "yards": card.yards, "count": card.count, "text": card.text}
 
 
 def clock(g: Fremont) -> int | None:
@@ -71,7 +148,7 @@ def discards(g: Fremont, deck: int) -> list[int]:
     return [g.discards[start + place // PER_INT] >> 6 * (place % PER_INT) & 63 for place in range(g.discard_sizes[deck])]
 
 
-def last_play(g: Fremont) -> dict[str, Any] | None:
+def last_play(g: Fremont) -> LastPlay | None:
     """The last two cards and what came of them."""
     if g.last_offense < 0:
         return None
@@ -90,7 +167,7 @@ def hand(g: Fremont, seat: int, deck: int) -> list[int]:
     return g.hands[first : first + g.hand_sizes[hand_of(seat, deck)]]
 
 
-def private(g: Fremont, seat: int) -> dict[str, Any]:
+def private(g: Fremont, seat: int) -> FremontPrivate:
     """A seat sees both of its hands; real cards are `?` to the program."""
     cards = deck_of(g).decks
     own = {name: ["?" if card == UNKNOWN else cards[deck][card].id for card in hand(g, seat, deck)] for deck, name in enumerate(DECKS)}

@@ -30,7 +30,7 @@ def read_end_zones(value: Any) -> dict[str, str]:
     """`{home: iowa, away: ohio-state}`, or any two different texts (R40)."""
     if not isinstance(value, Mapping) or not set(value) <= set(SIDES):
         raise OptionError(f"{value!r} is not of the form {{home: text, away: text}}")
-    zones = {side: value.get(side, side) for side in SIDES}
+    zones: dict[str, Any] = {side: value.get(side, side) for side in SIDES}
     for text in zones.values():
         if not isinstance(text, str) or not text.strip() or not text.isprintable() or len(text.encode()) > LONGEST_TEXT:
             raise OptionError(f"end zone {text!r} is not a text of 1 to {LONGEST_TEXT} letters")

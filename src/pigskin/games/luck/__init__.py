@@ -10,7 +10,7 @@ from pigskin.games.luck.position import position
 from pigskin.games.luck.questions import QUESTIONS
 from pigskin.games.luck.rules.table import play
 from pigskin.games.luck.scoring import PRINTED
-from pigskin.games.luck.sheet import private, resample, sheet
+from pigskin.games.luck.sheet import LuckBoard, private, resample, sheet
 from pigskin.games.luck.state import SEATS, Luck, Phase
 from pigskin.games.luck.words import Words, en, es
 
@@ -42,6 +42,6 @@ GAME = Game(
     timed=unattended,
     starts=starters,
     follows=FOLLOWS,
-    board={"cards": PRINTED},
+    board=LuckBoard(cards=PRINTED),
     credits="Luck of the Draw, an interactive football card game: official rules of its on-line version",
 )

@@ -63,7 +63,7 @@ def position(options: Values, given: Values) -> Luck:
             g.over = True
         else:
             _end(g)
-    actual = sheet(g)
+    actual: Values = sheet(g)
     for name in DERIVED:
         if name in given and given[name] != actual[name]:
             raise PositionError(f"{name} {given[name]!r} does not follow from the other fields; it would be {actual[name]!r}")

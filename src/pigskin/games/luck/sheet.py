@@ -1,6 +1,6 @@
 """What everyone at the card table sees."""
 
-from typing import Any
+from typing import TypedDict
 
 from pigskin.engine.notation import Bits, token_of
 from pigskin.engine.rule import NOBODY, OUTSIDE, TIE, below
@@ -34,6 +34,100 @@ from pigskin.games.luck.state import NO_TOKEN, SEATS, Audible, Begun, Card, End,
 SCORERS = {OUTSIDE: "feed", NOBODY: None}
 
 
+class Entry(TypedDict):
+    """A line of the log: what happened, which card it pays, and who was paid how much."""
+
+    n: int
+    drive: int
+    quarter: int
+    token: str
+    card: str | None
+    paid: dict[str, int]
+    struck: bool
+
+
+Offer = TypedDict("Offer", {"id": int, "from": str, "to": str, "give": list[str], "get": list[str]})
+
+
+class Flag(TypedDict):
+    """A flag that somebody has thrown, and what it costs."""
+
+    id: int
+    drive: int
+    seat: str
+    kind: str
+    points: int
+    by: str
+
+
+class Previous(TypedDict):
+    """The drive before."""
+
+    drive: int
+    qb: str | None
+    scorer: str | None
+    late: bool
+    out_of_turn: bool
+
+
+class LuckSheet(TypedDict):
+    """What everyone sees. `live` is how the coming drive has begun on the field before it was dealt."""
+
+    phase: str
+    players: list[str]
+    left: list[str]
+    admin: str
+    order: list[str]
+    qb: str | None
+    next_qb: str | None
+    cover: bool
+    scorer: str | None
+    drive: int
+    quarter: int
+    kickoff: bool
+    live: str | None
+    late: bool
+    out_of_turn: bool
+    snaps: int
+    first_downs: int
+    ending: str | None
+    hands: dict[str, list[str]]
+    sidelines: list[str]
+    frozen: list[str]
+    audible_state: str
+    audible_play: int | None
+    audible_answered: list[str]
+    audible_picks: dict[str, str | None] | None
+    audible_result: str | None
+    offers: list[Offer]
+    trades: list[Offer]
+    log: list[Entry]
+    penalties: list[Flag]
+    card_points: dict[str, int]
+    audible_points: dict[str, int]
+    penalty_points: dict[str, int]
+    score: dict[str, int]
+    drives: list[dict[str, int]]
+    best_drive: dict[str, int]
+    previous: Previous | None
+    end: str
+    over: bool
+    winner: str | None
+    winners: list[str]
+
+
+class LuckPrivate(TypedDict, total=False):
+    """A seat's own selection while the window is open."""
+
+    audible_selection: dict[str, str | None]
+
+
+class LuckBoard(TypedDict):
+    """What is printed on each card: the events that it pays for, with their points."""
+
+    cards: dict[str, dict[str, int]]
+
+
 def seat_name(seat: int) -> str | None:
     return SEATS[seat] if seat >= 0 else None
 
@@ -42,7 +136,7 @@ def scorer_name(scorer: int) -> str | None:
     return SEATS[scorer] if scorer >= 0 else SCORERS[scorer]
 
 
-def sheet(g: Luck) -> dict[str, Any]:
+def sheet(g: Luck) -> LuckSheet:
     """The fields that everyone sees."""
     everyone = [seat for seat in range(len(SEATS)) if (g.players | g.left) >> seat & 1]
 
@@ -121,7 +215,7 @@ def selection(g: Luck, seat: int) -> str | None:
     return token_of(Guess(g.passes >> seat & 1))
 
 
-def offer_sheet(offer: int) -> dict[str, Any]:
+def offer_sheet(offer: int) -> Offer:
     return {
         "id": number_of(offer),
         "from": SEATS[proposer_of(offer)],
@@ -131,7 +225,7 @@ def offer_sheet(offer: int) -> dict[str, Any]:
     }
 
 
-def entry_sheet(number: int, entry: int) -> dict[str, Any]:
+def entry_sheet(number: int, entry: int) -> Entry:
     token, holder = token_in(entry), paid_in(entry)
     card = CARD_OF[token]
     paid = {SEATS[holder]: POINTS_OF[token]} if holder >= 0 else {}
@@ -148,7 +242,7 @@ def entry_sheet(number: int, entry: int) -> dict[str, Any]:
     }
 
 
-def flag_sheet(flag: int) -> dict[str, Any]:
+def flag_sheet(flag: int) -> Flag:
     kind = flag_kind(flag)
     return {
         "id": number_of(flag),
@@ -160,7 +254,7 @@ def flag_sheet(flag: int) -> dict[str, Any]:
     }
 
 
-def previous_sheet(g: Luck) -> dict[str, Any] | None:
+def previous_sheet(g: Luck) -> Previous | None:
     if not g.previous_drive:
         return None
     return {
@@ -172,7 +266,7 @@ def previous_sheet(g: Luck) -> dict[str, Any] | None:
     }
 
 
-def private(g: Luck, seat: int) -> dict[str, Any]:
+def private(g: Luck, seat: int) -> LuckPrivate:
     """A seat's own selection while the window is open."""
     if g.audible == Audible.OPEN and not g.audible_visible and g.answered >> seat & 1:
         return {"audible_selection": {SEATS[seat]: selection(g, seat)}}

@@ -32,8 +32,9 @@ def position(options: Values, given: Values) -> Parker:
         raise PositionError("hurried is a side that leads and is to name its play")
     if g.phase == Phase.OVER:
         g.over, g.winner = True, leader(*g.score)
+    found: Values = sheet(g)
     for name in ("over", "winner"):
-        if name in given and given[name] != sheet(g)[name]:
+        if name in given and given[name] != found[name]:
             raise PositionError(f"{name} {given[name]!r} does not fit phase {token_of(Phase(g.phase))} and this score")
     return g
 

@@ -1,10 +1,10 @@
 """What everyone at the dice game sees."""
 
-from typing import Any
+from typing import Literal, TypedDict
 
 from pigskin.engine.notation import token_of
 from pigskin.football.field import from_home, yard_line
-from pigskin.football.seats import AWAY, HOME, SIDES, result, side
+from pigskin.football.seats import AWAY, HOME, SIDES, Side, result, side
 from pigskin.games.parker.state import Parker, Phase
 
 PHASES = tuple(token_of(phase) for phase in Phase)
@@ -13,7 +13,32 @@ PLACED = frozenset((Phase.KICKOFF, SCRIMMAGE, Phase.TRY))
 WITH_OFFENSE = PLACED | {Phase.CHOOSE_KICK}
 
 
-def sheet(g: Parker) -> dict[str, Any]:
+class Clock(TypedDict, total=False):
+    """By the minutes, or by plays."""
+
+    minutes: int
+    expired: bool
+    plays: int
+    left: int
+
+
+class ParkerSheet(TypedDict):
+    """What everyone sees."""
+
+    phase: str
+    offense: Side | None
+    ball: str | None
+    down: int | None
+    to_go: int | None
+    score: dict[Side, int]
+    plays: int
+    clock: Clock
+    hurried: bool
+    over: bool
+    winner: Side | Literal["tie"] | None
+
+
+def sheet(g: Parker) -> ParkerSheet:
     """The fields that everyone sees; nothing in this game is private."""
     phase, score = g.phase, g.score
     placed, down = phase in PLACED, phase == SCRIMMAGE

@@ -1,35 +1,13 @@
 /** Cards, hands and draws of a play, as they stand in the lines; families of answers that differ only in a number. */
 
 import type { Option } from '../../net/messages';
-import { lineOf, type Sheet, type Side } from '../../table/view';
+import { lineOf, type Side } from '../../table/view';
 
 export const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const;
 export const SUITS = ['S', 'H', 'D', 'C'] as const;
 export type Rank = (typeof RANKS)[number];
 export type Suit = (typeof SUITS)[number];
 export const PLACES = [0, 1, 2, 3] as const;
-
-export interface CardBowlSheet extends Sheet {
-  phase: string;
-  offense: Side | null;
-  quarter: number;
-  clock: string | null;
-  plays_left: number | null;
-  clock_running: boolean;
-  wait: number | null;
-  timeouts: Record<Side, number>;
-  decks: Record<Side, string[]>;
-  cards_left: Record<Side, number>;
-  formation: string | null;
-  drawn: string[];
-  note: string | null;
-}
-
-export interface CardBowlBoard {
-  /** What each place of a set does, from left to right. */
-  sets: Record<string, ('pass' | 'run')[]>;
-  cards: string[];
-}
 
 export function rankOf(card: string): Rank {
   return card.slice(0, -1) as Rank;

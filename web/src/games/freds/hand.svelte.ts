@@ -3,7 +3,8 @@
 import type { Motion } from '../../net/messages';
 import { settings } from '../../device/settings.svelte';
 import { sound } from '../../device/sound';
-import { placeAt, type TableBoard, type Throw } from './table';
+import type { FredsBoard } from './sheet';
+import { placeAt, type Throw } from './table';
 
 const LONGEST_SHOWN = 2.2; // seconds
 
@@ -21,7 +22,7 @@ class Hand {
   #kind = '';
 
   /** Takes up what was thrown last in such a place, or what people usually throw there. */
-  takeUp(kind: string, board: TableBoard): void {
+  takeUp(kind: string, board: FredsBoard): void {
     if (kind === this.#kind) return;
     this.#kind = kind;
     const [aim, loft, speed] = board.usual_throws[kind] ?? [0, -45, 6];

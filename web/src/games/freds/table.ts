@@ -1,48 +1,8 @@
 /** The table with 24 spots: its measures as the server gives them, where things lie in the pictures, and which balls were thrown. */
 
 import type { Motion } from '../../net/messages';
-import { lineOf, type Sheet, type Side } from '../../table/view';
-
-export interface Spot {
-  spot: number;
-  x: number;
-  y: number;
-  name: string;
-  colour: 'yellow' | 'red' | 'blue';
-}
-
-export interface TableBoard {
-  table: { height: number; depth: number; width: number; hole_radius: number; dish_radius: number; panel_height: number; post_width: number; post_height: number; two_point_radius: number; two_point_y: number; two_point_z: number };
-  ball_radius: number;
-  markers: Record<string, number>;
-  releases: Record<string, number>;
-  spots: Spot[];
-  throw: { release_height: number; aim: [number, number]; loft: [number, number]; speed: [number, number] };
-  usual_throws: Record<string, [number, number, number]>;
-}
-
-export interface FredsSheet extends Sheet {
-  phase: string;
-  team_a: Side | null;
-  toss_winner: Side | null;
-  quarter: number;
-  round: number;
-  offense: Side | null;
-  possession_kind: 'regular' | 'extended';
-  step: '20' | '50' | 'goal';
-  down: number;
-  balls_left: number;
-  declared: string | null;
-  free_play: boolean;
-  score: Record<Side, number>;
-  sheet: Record<Side, number[][]>;
-  overtime: Record<Side, number[]>;
-  void: Record<Side, number[]>;
-  rewards: Record<Side, unknown[]>;
-  tokens: (number | null)[];
-  thrower: string | null;
-  winner: Side | null;
-}
+import { lineOf, type Side } from '../../table/view';
+import type { FredsBoard, FredsSheet } from './sheet';
 
 export interface Throw {
   aim: number;
@@ -87,7 +47,7 @@ export function kindOfThrow(sheet: FredsSheet): string {
 }
 
 /** Where the hand lets go, in metres from the front edge. */
-export function releaseOf(board: TableBoard, sheet: FredsSheet): number {
+export function releaseOf(board: FredsBoard, sheet: FredsSheet): number {
   return board.releases[sheet.phase === 'try' ? 'try' : sheet.step] ?? 0;
 }
 
@@ -98,13 +58,13 @@ export function within(value: number, [low, high]: [number, number]): number {
 const DEGREES = 180 / Math.PI;
 
 /** The aim through a point of the table, seen from where the ball is let go. */
-export function aimAt(board: TableBoard, release: number, x: number, y: number): number {
+export function aimAt(board: FredsBoard, release: number, x: number, y: number): number {
   const aim = Math.atan2(y, Math.max(0.05, x - release)) * DEGREES;
   return rounded(within(aim, board.throw.aim), 0.5);
 }
 
 /** Loft and speed of an arrow that points so far ahead and up; `metre` of it is that fast. */
-export function arrowOf(board: TableBoard, ahead: number, up: number, metre: number): { loft: number; speed: number } {
+export function arrowOf(board: FredsBoard, ahead: number, up: number, metre: number): { loft: number; speed: number } {
   const loft = Math.atan2(up, Math.max(ahead, 0.001)) * DEGREES;
   return { loft: rounded(within(loft, board.throw.loft), 0.5), speed: rounded(within(Math.hypot(ahead, up) * metre, board.throw.speed), 0.05) };
 }

@@ -2,42 +2,18 @@
 
 import { request } from '../../net/http';
 import type { Sheet } from '../../table/view';
-
-export type Half = 'offense' | 'defense';
-
-export interface Printed {
-  id: string;
-  name: string;
-  kind: string;
-  yards: number;
-  count: number;
-}
-
-export interface Special {
-  id: string;
-  kickoff: number;
-  punt: number;
-  count: number;
-}
-
-export interface Deck {
-  offense: Printed[];
-  defense: Printed[];
-  special_teams: Special[];
-  /** What comes of a kind of defense card (outside) against a kind of offense card (inside). */
-  matrix: Record<string, Record<string, string>>;
-}
+import type { FremontPrivate, Half, PrintedCard, PrintedDeck, Side } from './sheet';
 
 /** Enough to draw a card by while the deck is not there yet. */
-export const NO_DECK: Deck = { offense: [], defense: [], special_teams: [], matrix: {} };
+export const NO_DECK: PrintedDeck = { offense: [], defense: [], special_teams: [], matrix: {} };
 
-const decks = new Map<string, Promise<Deck>>();
+const decks = new Map<string, Promise<PrintedDeck>>();
 
 /** The deck of a table, asked for once. */
-export function deckOf(table: string): Promise<Deck> {
+export function deckOf(table: string): Promise<PrintedDeck> {
   let deck = decks.get(table);
   if (!deck) {
-    deck = request('GET /api/tables/{table}/cards', { table }) as Promise<unknown> as Promise<Deck>;
+    deck = request('GET /api/tables/{table}/cards', { table }) as Promise<unknown> as Promise<PrintedDeck>;
     deck.catch(() => decks.delete(table));
     decks.set(table, deck);
   }
@@ -45,15 +21,15 @@ export function deckOf(table: string): Promise<Deck> {
 }
 
 /** A card by its id; one that the deck does not have says by its id what it is. */
-export function cardOf(deck: Deck, half: Half, id: string): Printed {
+export function cardOf(deck: PrintedDeck, half: Half, id: string): PrintedCard {
   const found = deck[half].find((card) => card.id === id);
   if (found) return found;
   const number = /-(\d+)$/.exec(id);
-  return { id, name: '', kind: number ? id.slice(0, number.index) : id, yards: Number(number?.[1] ?? 0), count: 0 };
+  return { id, name: '', kind: number ? id.slice(0, number.index) : id, yards: Number(number?.[1] ?? 0), count: 0, text: '' };
 }
 
 /** What a kind of card does, result by result: the kinds of the other deck that have it. */
-export function effectsOf(deck: Deck, half: Half, kind: string): [string, string[]][] {
+export function effectsOf(deck: PrintedDeck, half: Half, kind: string): [string, string[]][] {
   const found = new Map<string, string[]>();
   const put = (result: string | undefined, other: string): void => {
     if (result) found.set(result, [...(found.get(result) ?? []), other]);
@@ -73,7 +49,7 @@ export interface Count {
 }
 
 /** How many cards of each kind there are, have been played, are one's own, and have not been seen. */
-export function counted(deck: Deck, half: Half, discards: readonly string[], hand: readonly string[]): Count[] {
+export function counted(deck: PrintedDeck, half: Half, discards: readonly string[], hand: readonly string[]): Count[] {
   const kinds = new Map<string, Count>();
   for (const card of deck[half]) {
     const count = kinds.get(card.kind) ?? { kind: card.kind, all: 0, played: 0, mine: 0, unseen: 0 };
@@ -91,20 +67,13 @@ export function counted(deck: Deck, half: Half, discards: readonly string[], han
   return [...kinds.values()];
 }
 
-export interface LastPlay {
-  offense: string;
-  defense: string | null;
-  result: string;
-  yards: number;
-}
-
 /** The results with which the defense had guessed right. */
 export const STOPPED: readonly string[] = ['none', 'back', 'interception', 'fumble', 'flag-offense'];
 
 /** The hands that a seat sees of itself. */
 export function handsOf(own: Sheet | undefined, seat: string): Record<Half, string[]> {
-  const hands = own?.['hands'] as Record<string, Record<Half, string[]>> | undefined;
-  return hands?.[seat] ?? { offense: [], defense: [] };
+  const { hands } = (own ?? {}) as Partial<FremontPrivate>;
+  return hands?.[seat as Side] ?? { offense: [], defense: [] };
 }
 
 /** What a seat has laid face down and nobody else sees. */

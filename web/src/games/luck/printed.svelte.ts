@@ -1,8 +1,7 @@
 /** What is printed on the cards, as the server's rules have it: the events that each pays for, with their points. */
 
 import { boardOf } from '../../lobby/games.svelte';
-
-type Printed = Record<string, Record<string, number>>;
+import type { LuckBoard } from './sheet';
 
 export interface Pay {
   card: string;
@@ -11,13 +10,13 @@ export interface Pay {
 
 class Cards {
   /** Empty until it has come. */
-  of = $state.raw<Printed>({});
+  of = $state.raw<LuckBoard['cards']>({});
   readonly #pays = $derived(
     new Map(Object.entries(this.of).flatMap(([card, events]) => Object.entries(events).map(([event, points]) => [event, { card, points }] as const))),
   );
 
   constructor() {
-    void boardOf<{ cards: Printed }>('luck').then((board) => (this.of = board?.cards ?? {}));
+    void boardOf<LuckBoard>('luck').then((board) => (this.of = board?.cards ?? {}));
   }
 
   /** All events that a card pays for. */

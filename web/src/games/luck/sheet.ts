@@ -1,9 +1,8 @@
-/** The card table as its sheet tells it, and what is open to a seat. */
+// Made by `python -m pigskin.server.typescript` from the types of the game's sheet. Change those, not this file.
 
-import type { Ask } from '../../net/messages';
-import { chairName, numberedName, type View } from '../../table/view';
-import { sayIf, say } from './words';
+import type { View } from '../../table/view';
 
+/** A line of the log: what happened, which card it pays, and who was paid how much. */
 export interface Entry {
   n: number;
   drive: number;
@@ -14,14 +13,7 @@ export interface Entry {
   struck: boolean;
 }
 
-export interface Offer {
-  id: number;
-  from: string;
-  to: string;
-  give: string[];
-  get: string[];
-}
-
+/** A flag that somebody has thrown, and what it costs. */
 export interface Flag {
   id: number;
   drive: number;
@@ -31,6 +23,17 @@ export interface Flag {
   by: string;
 }
 
+/** What is printed on each card: the events that it pays for, with their points. */
+export interface LuckBoard {
+  cards: Record<string, Record<string, number>>;
+}
+
+/** A seat's own selection while the window is open. */
+export interface LuckPrivate {
+  audible_selection?: Record<string, string | null>;
+}
+
+/** What everyone sees. `live` is how the coming drive has begun on the field before it was dealt. */
 export interface LuckSheet {
   phase: string;
   players: string[];
@@ -43,12 +46,13 @@ export interface LuckSheet {
   scorer: string | null;
   drive: number;
   quarter: number;
-  /** How the coming drive has begun on the field before it was dealt. */
+  kickoff: boolean;
   live: string | null;
-  snaps: number;
-  ending: string | null;
   late: boolean;
   out_of_turn: boolean;
+  snaps: number;
+  first_downs: number;
+  ending: string | null;
   hands: Record<string, string[]>;
   sidelines: string[];
   frozen: string[];
@@ -65,102 +69,33 @@ export interface LuckSheet {
   audible_points: Record<string, number>;
   penalty_points: Record<string, number>;
   score: Record<string, number>;
-  drives: Record<string, number>[];
+  drives: (Record<string, number>)[];
   best_drive: Record<string, number>;
+  previous: Previous | null;
   end: string;
   over: boolean;
+  winner: string | null;
   winners: string[];
 }
 
-export function luckOf(view: View): LuckSheet {
+export interface Offer {
+  id: number;
+  from: string;
+  to: string;
+  give: string[];
+  get: string[];
+}
+
+/** The drive before. */
+export interface Previous {
+  drive: number;
+  qb: string | null;
+  scorer: string | null;
+  late: boolean;
+  out_of_turn: boolean;
+}
+
+/** What everyone at a table of this game sees. */
+export function sheetOf(view: View): LuckSheet {
   return view.sheet as unknown as LuckSheet;
-}
-
-/** Who holds a card; undefined where it lies on the sidelines. */
-export function holderOf(sheet: LuckSheet, card: string): string | undefined {
-  return Object.keys(sheet.hands).find((seat) => sheet.hands[seat]!.includes(card));
-}
-
-/** What the scorer sees together. */
-export const GROUPS: Record<string, readonly string[]> = {
-  audible: ['result-run', 'result-pass', 'result-void'],
-  kickoff: ['kickoff', 'touchback', 'kickoff-return-td', 'kickoff-lost', 'kickoff-lost-td'],
-  play: ['snap', 'first-down', 'sack', 'first-down-penalty', 'first-down-measured', 'measured-short', 'no-first-down'],
-  score: ['passing-td', 'rushing-td', 'field-goal', 'safety', 'other-td', 'extra-point', 'two-point', 'try-failed'],
-  kick: [
-    'punt', 'punt-inside', 'fair-catch', 'punt-blocked', 'punt-blocked-td', 'punt-return-td', 'punt-lost', 'punt-lost-td',
-    'field-goal-missed', 'field-goal-missed-td', 'field-goal-blocked', 'field-goal-blocked-td',
-  ],
-  turnover: ['interception', 'interception-td', 'fumble-lost', 'fumble-lost-td', 'turnover-on-downs', 'drive-over'],
-  anytime: ['def-penalty', 'off-penalty', 'timeout', 'two-minute-warning', 'review', 'review-overturned', 'clock-reset', 'clock-expires'],
-};
-
-const EVENTS = new Set(Object.values(GROUPS).flat());
-
-export function isEvent(token: string): boolean {
-  return EVENTS.has(token);
-}
-
-/** What is open to one who may act: each token, or family such as `offer-*`, with the ask it answers. */
-export class Open {
-  readonly #asks: Map<string, Ask>;
-
-  constructor(asks: readonly Ask[], who: string) {
-    this.#asks = new Map(asks.filter((ask) => ask.who === who).flatMap((ask) => ask.options.map((option) => [option.token, ask] as const)));
-  }
-
-  has(token: string): boolean {
-    return this.#asks.has(token);
-  }
-
-  /** The tokens that begin so. */
-  of(beginning: string): string[] {
-    return [...this.#asks.keys()].filter((token) => token.startsWith(beginning) && !token.endsWith('*'));
-  }
-
-  get events(): string[] {
-    return [...this.#asks.keys()].filter(isEvent);
-  }
-
-  get size(): number {
-    return this.#asks.size;
-  }
-
-  /** Whether this is what the game waits for. */
-  due(token: string): boolean {
-    const ask = this.#asks.get(token);
-    return ask !== undefined && !ask.optional;
-  }
-
-  /** The ask that a token answers. */
-  ask(token: string): Ask | undefined {
-    return this.#asks.get(token) ?? [...this.#asks].find(([family]) => family.endsWith('*') && token.startsWith(family.slice(0, -1)))?.[1];
-  }
-}
-
-/** What a seat is called. */
-export function seatName(view: View, seat: string): string {
-  return numberedName(view.table, seat);
-}
-
-/** What stands beside a seat's number. */
-export function sitter(view: View, seat: string): string {
-  const name = seatName(view, seat);
-  if (name !== seat.toUpperCase()) return name;
-  return view.table.seats[seat]?.kind === 'bot' ? say('face.bot') : chairName(view.table, seat) || say('face.nobody');
-}
-
-export function cardName(card: string): string {
-  return sayIf(`face.card.${card}`, card);
-}
-
-/** A card's letters, as large as they are printed. */
-export function letters(card: string): string {
-  return card.toUpperCase().replace('-', '/');
-}
-
-export function eventName(token: string): string {
-  const event = token.replace(/^late-/, '');
-  const name = sayIf(`token.${event}`, event);
-  return event === token ? name : say('face.late.name', { event: name });
 }

@@ -1,0 +1,46 @@
+"""What the games show, as types: their sheets, what a seat sees besides, boards and printed cards."""
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import Any, get_type_hints, is_typeddict
+
+from msgspec import inspect as shapes
+
+from pigskin.engine.game import Game
+from pigskin.server.typescript.writer import Writer, named_choices
+
+HEADING = "// Made by `python -m pigskin.server.typescript` from the types of the game's sheet. Change those, not this file.\n"
+VIEW = "import type { View } from '../../table/view';\n"
+PARTS = ("sheet", "board")  # the modules of a game in which types of what is shown are declared
+
+
+def shown_types(game: Game) -> dict[str, Any]:
+    """The types by their names: each TypedDict that a game declares for what it shows."""
+    declared = [(name, kind, module) for module in _modules(game) for name, kind in vars(module).items() if is_typeddict(kind)]
+    return {name: kind for name, kind, module in declared if kind.__module__ == module.__name__}
+
+
+def _modules(game: Game) -> list[ModuleType]:
+    return [module for module in map(game.part, PARTS) if module is not None]
+
+
+def sheet_type(game: Game) -> Any:
+    """The type of a game's sheet; None where it has none but a dict."""
+    given = get_type_hints(game.sheet).get("return")
+    return given if is_typeddict(given) else None
+
+
+def sheets_of(game: Game) -> str:
+    """A module with the types of all that a game shows, and how to read the sheet of a table of it."""
+    writer = Writer(named_choices(*map(vars, _modules(game))))
+    for shape in shapes.multi_type_info(list(shown_types(game).values())):
+        writer.type(shape)
+    writer.declare_all()
+    sheet = sheet_type(game).__name__
+    reading = f"""/** What everyone at a table of this game sees. */
+export function sheetOf(view: View): {sheet} {{
+  return view.sheet as unknown as {sheet};
+}}
+"""
+    return "\n".join([HEADING, VIEW, *writer.declarations, reading])
