@@ -51,7 +51,8 @@ async def test_bots_play_a_bracket_to_its_champion_over_a_restart(tmp_path: Path
         assert (await post(here.base, f"/{cup['tournament']}/start", key="nobody.x")).status_code == 403
         assert (await post(here.base, f"/{cup['tournament']}/start")).status_code == 403
         begun = await post(here.base, f"/{cup['tournament']}/start", key=cup["key"])
-        assert [one["title"] for one in begun.json()["rounds"]] == ["Semi-finals", "Final"]
+        rounds = begun.json()["rounds"]
+        assert [(one["title"], one["number"], one["level"]) for one in rounds] == [("Semi-finals", 1, "semi-finals"), ("Final", 2, "final")]
         assert all(game["table"] for game in begun.json()["rounds"][0]["games"])
     async with node(tmp_path / "a.db") as here:
         end = await until(here.base, cup, lambda seen: seen["status"] == "over")

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { clockOf } from '../src/parts/clock';
+import { learnWords } from '../src/games/words';
 import { endingOf } from '../src/table/ending';
+import { lineWords } from '../src/table/names';
 import type { TableView } from '../src/net/messages';
 
 function table(over: Partial<TableView>, seats: Record<string, object>, options: Record<string, unknown> = {}): TableView {
@@ -22,7 +24,7 @@ describe('endingOf', () => {
     expect(endingOf(table(won('p2'), { p1: ANN, p2: ANN }, { names: { p2: 'Bob' } }))).toBe('Bob wins');
   });
   it('says why a table was closed, in words where they are known', () => {
-    expect(endingOf(table({ status: 'closed', reason: 'closed by the host' }, {}))).toBe('The table is closed. The host closed it.');
+    expect(endingOf(table({ status: 'closed', reason: 'closed by the host', closed: 'host' }, {}))).toBe('The table is closed. The host closed it.');
     expect(endingOf(table({ status: 'closed', reason: 'a fire' }, {}))).toBe('The table is closed. a fire');
     expect(endingOf(table({ status: 'closed' }, {}))).toBe('The table is closed.');
   });
@@ -31,5 +33,15 @@ describe('endingOf', () => {
 describe('clockOf', () => {
   it('shows minutes and seconds', () => {
     expect([0, 9, 60, 1184].map(clockOf)).toEqual(['0:00', '0:09', '1:00', '19:44']);
+  });
+});
+
+describe('lineWords', () => {
+  it('says an input as people do', async () => {
+    await learnWords('luck');
+    const here = table({}, { p1: ANN, p2: HOUSE });
+    expect(lineWords(here, 'p1: new-drive')).toBe('Ann: New drive: deal the cards');
+    expect(lineWords(here, 'feed: passing-td')).toBe('The broadcast: Passing touchdown');
+    expect(lineWords(here, 'dice: 5-4')).toBe('The dice: 5-4');
   });
 });

@@ -67,9 +67,9 @@ def load(path: Path) -> Tournament:
 
 def print_tournament(tournament: Tournament, path: Path) -> None:
     console = Console(highlight=False)
-    for title, games in tournament.levels():
-        console.print(title, style="bold")
-        for game in games:
+    for level in tournament.levels():
+        console.print(level.title(), style="bold")
+        for game in level.games:
             console.print(f"  {_line(game)}", markup=False)
     console.print()
     console.print(standings_table(tournament))

@@ -24,9 +24,9 @@ function called(game: string, word: string, otherwise: string): string {
   return (learned.get(game) ?? sayIf)(word, otherwise);
 }
 
-/** An answer, as it stands on a button. */
+/** An answer, as it stands on a button; dice and cards stand as they are. */
 export function tokenName(game: string, token: string): string {
-  return called(game, `token.${token}`, readable(token));
+  return called(game, `token.${token}`, /[a-z]/.test(token) ? readable(token) : token);
 }
 
 /** Whoever else is waited for: `the dice`. */

@@ -22,6 +22,11 @@ export type Language =
   | "en"
   | "es";
 
+export type LevelName =
+  | "final"
+  | "quarter-finals"
+  | "semi-finals";
+
 export type Pace =
   | "at-once"
   | "human";
@@ -61,6 +66,16 @@ export type Typist =
   | "confirmed"
   | "host"
   | "seats";
+
+export type WhyClosed =
+  | "abandoned"
+  | "called-off"
+  | "decided"
+  | "host"
+  | "not-read"
+  | "organiser"
+  | "rules-changed"
+  | "unwatched";
 
 /** Yes or no to a person who asks for a seat in a running game. Whoever asked may say no too, and does not ask any more then. */
 export interface Admit {
@@ -616,10 +631,12 @@ export interface Reveal {
   id: string;
 }
 
-/** The games of a round. */
+/** The games of a round. One of the last rounds of a bracket has a `level`. */
 export interface RoundView {
   title: string;
   games: FixtureView[];
+  number: number;
+  level: LevelName | null;
 }
 
 /** A football game that comes with the project, for a table to follow. */
@@ -714,6 +731,7 @@ export interface TableView {
   newcomer?: Newcomer;
   result?: Result;
   reason?: string;
+  closed?: WhyClosed;
   proof?: Proof;
   previous?: string;
   next?: string;

@@ -2,12 +2,12 @@
 
 import type { TableView } from '../net/messages';
 import { winnerName } from './names';
-import { say, sayIf } from '../words/index.svelte';
+import { say } from '../words/index.svelte';
 
 /** The words for the end of a table; `name` is what a winner is called. */
 export function endingOf(table: TableView, name: (seat: string) => string = (seat) => winnerName(table, seat)): string {
-  const { result, reason = '' } = table;
-  if (!result) return say('table.closed', { reason: sayIf(`reason.${reason}`, reason) }).trim();
+  const { result, closed, reason = '' } = table;
+  if (!result) return say('table.closed', { reason: closed ? say(`closed.${closed}`) : reason }).trim();
   if (result.winner === null) return say('table.no-winner');
   if (result.winner === 'tie') return say('table.tie');
   return say(result.reason === 'resigned' ? 'table.resigned' : 'table.won', { who: name(result.winner) });

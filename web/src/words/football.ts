@@ -6,6 +6,10 @@ export const en = {
   "spot.midfield": "midfield",
   "spot.goal-line": "the goal line",
   "spot.of": "the {side} {yards}",
+  "level": "Round {number}",
+  "level.final": "Final",
+  "level.semi-finals": "Semi-finals",
+  "level.quarter-finals": "Quarter-finals",
 };
 
 export const es: Record<keyof typeof en, string> = {
@@ -14,4 +18,8 @@ export const es: Record<keyof typeof en, string> = {
   "spot.midfield": "el medio campo",
   "spot.goal-line": "la línea de gol",
   "spot.of": "la {yards} de {side}",
+  "level": "Jornada {number}",
+  "level.final": "Final",
+  "level.semi-finals": "Semifinales",
+  "level.quarter-finals": "Cuartos de final",
 };

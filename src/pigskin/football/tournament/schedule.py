@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from pigskin.football.tournament.brackets import (
     Bracket,
@@ -17,10 +17,12 @@ from pigskin.football.tournament.brackets import (
     single_elimination,
     standings,
 )
+from pigskin.football.words import IN_ENGLISH, FootballWords
 
 BRACKETS: dict[str, Callable[[Sequence[str]], Bracket]] = {"playoff": playoff, "single-elimination": single_elimination}
 KINDS = (*BRACKETS, "round-robin", "double-round-robin")
-LAST_LEVELS = ("Final", "Semi-finals", "Quarter-finals")
+LevelName = Literal["final", "semi-finals", "quarter-finals"]
+LAST_LEVELS: tuple[LevelName, ...] = ("final", "semi-finals", "quarter-finals")
 
 
 class Fixture(NamedTuple):
@@ -30,6 +32,18 @@ class Fixture(NamedTuple):
     away: str | None
     result: Result | None = None
     bye: bool = False
+
+
+class Level(NamedTuple):
+    """A round: its number, what it is called if it is one of the last of a bracket, and its games."""
+
+    number: int
+    name: LevelName | None
+    games: list[Fixture]
+
+    def title(self, words: FootballWords = IN_ENGLISH) -> str:
+        """`Round 3`, `Final`."""
+        return words.phrases.say(f"level.{self.name}" if self.name else "level", number=self.number)
 
 
 @dataclass
@@ -85,25 +99,25 @@ class Schedule:
         still = "; ".join(f"{game.home} - {game.away}" for game in self.open_games) or "none"
         raise TournamentError(f"{result.home} - {result.away} is not a game to be played now; these are: {still}")
 
-    def levels(self) -> list[tuple[str, list[Fixture]]]:
-        """The games of each round under its title."""
+    def levels(self) -> list[Level]:
+        """The games of each round."""
         if self.bracket:
             return self._bracket_levels(self.bracket)
-        return [(f"Round {number}", [self._fixture(game) for game in games]) for number, games in enumerate(self.rounds, 1)]
+        return [Level(number, None, [self._fixture(game) for game in games]) for number, games in enumerate(self.rounds, 1)]
 
     def _fixture(self, game: Pairing) -> Fixture:
         return Fixture(game.home, game.away, self.result(game))
 
-    def _bracket_levels(self, bracket: Bracket) -> list[tuple[str, list[Fixture]]]:
+    def _bracket_levels(self, bracket: Bracket) -> list[Level]:
         levels = []
         for number, places in enumerate(bracket.places[:-1]):
             to_come = len(bracket.places) - 2 - number
-            title = LAST_LEVELS[to_come] if to_come < len(LAST_LEVELS) else f"Round {number + 1}"
+            name = LAST_LEVELS[to_come] if to_come < len(LAST_LEVELS) else None
             games = []
             for home, away in zip(places[::2], places[1::2], strict=True):
                 if home and away:
                     games.append(self._fixture(Pairing(home, away)))
                 else:
                     games.append(Fixture(home, away, bye=number == 0))
-            levels.append((title, games))
+            levels.append(Level(number + 1, name, games))
         return levels

@@ -49,4 +49,8 @@ CATALOGUE: Catalogue = {
     "odds.sack": "sack",
     "odds.intercepted": "intercepted",
     "odds.fumble": "fumble",
+    "level": "Round {number}",
+    "level.final": "Final",
+    "level.semi-finals": "Semi-finals",
+    "level.quarter-finals": "Quarter-finals",
 }

@@ -49,4 +49,8 @@ CATALOGUE: Catalogue = {
     "odds.sack": "captura",
     "odds.intercepted": "interceptado",
     "odds.fumble": "balón suelto",
+    "level": "Jornada {number}",
+    "level.final": "Final",
+    "level.semi-finals": "Semifinales",
+    "level.quarter-finals": "Cuartos de final",
 }

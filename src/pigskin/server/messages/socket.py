@@ -27,6 +27,7 @@ Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Language = Literal["en", "es"]
 Status = Literal["open", "playing", "paused", "over", "closed"]
 Reaction = Literal["cheer", "groan", "laugh", "clap", "whistle", "hurry"]
+WhyClosed = Literal["host", "organiser", "abandoned", "unwatched", "decided", "called-off", "rules-changed", "not-read"]
 Props = Literal["virtual", "real"]
 Typist = Literal["seats", "host", "confirmed"]
 Pace = Literal["at-once", "human"]
@@ -336,6 +337,7 @@ class TableView(Struct, omit_defaults=True):
     newcomer: Newcomer | None = None
     result: Result | None = None
     reason: str = ""
+    closed: WhyClosed | None = None
     proof: Proof | None = None
     previous: str = ""
     next: str = ""

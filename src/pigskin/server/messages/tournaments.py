@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from pigskin.football.tournament.schedule import LevelName
 from pigskin.server.messages.socket import Colour, Name, Pace, Sitting, Typist
 
 MOST_TEAMS = 32
@@ -88,10 +89,12 @@ class FixtureView(Struct, omit_defaults=True):
 
 
 class RoundView(Struct):
-    """The games of a round."""
+    """The games of a round. One of the last rounds of a bracket has a `level`."""
 
     title: str
     games: list[FixtureView]
+    number: int
+    level: LevelName | None
 
 
 class StandingView(Struct):

@@ -17,6 +17,7 @@ from pigskin.server.feeds.broadcast import Broadcast
 from pigskin.server.journal import entries as e
 from pigskin.server.messages import socket as m
 from pigskin.server.messages.socket import ErrorCode
+from pigskin.server.tables.closing import BY_THE_HOST, BY_THE_ORGANISER
 from pigskin.server.tables.table import BOT, OPEN, Table
 
 SLOWEST = 0.01
@@ -397,7 +398,7 @@ def _next_play(table: Table, person: str, act: m.NextPlay) -> e.Entry:
 def _close(table: Table, person: str, act: m.Close) -> e.Entry:
     _host(table, person)
     _need(not table.finished, f"the table is {table.status}")
-    return e.Closed(reason="closed by the organiser" if table.opened.tournament else "closed by the host")
+    return e.Closed(reason=BY_THE_ORGANISER if table.opened.tournament else BY_THE_HOST)
 
 
 def may_rematch(table: Table, person: str) -> None:

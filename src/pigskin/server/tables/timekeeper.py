@@ -19,6 +19,7 @@ from pigskin.server.logs import first_line
 from pigskin.server.net.threads import in_thread
 from pigskin.server.settings import Settings
 from pigskin.server.tables.acts import Refused
+from pigskin.server.tables.closing import ABANDONED, UNWATCHED
 from pigskin.server.tables.room import Room
 from pigskin.server.tables.table import BOT, Table
 from pigskin.server.tables.tables import Tables
@@ -247,7 +248,7 @@ class Timekeeper:
                 limit = self.settings.close_tournaments_after
             if not table.finished and now - table.last_at > limit:
                 if self.mine(table.id):
-                    self.tables.write(room, e.Closed(reason="abandoned"))
+                    self.tables.write(room, e.Closed(reason=ABANDONED))
             elif table.status != "playing" and now - room.used_at > KEEP_FINISHED:
                 self.tables.forget(room)
 
@@ -265,4 +266,4 @@ class Timekeeper:
         elif any(not follower.table.finished for follower in self.feeds.following(table.id)):
             room.used_at = now
         elif self.mine(table.id) and not room.lane.broken and now - room.used_at > self.settings.close_unwatched_after:
-            self.tables.write(room, e.Closed(reason="nobody watched the bots"))
+            self.tables.write(room, e.Closed(reason=UNWATCHED))

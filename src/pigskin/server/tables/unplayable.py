@@ -13,13 +13,12 @@ from pigskin.engine.record import Notes
 from pigskin.games import find_game
 from pigskin.server.journal import entries as e
 from pigskin.server.tables.acts import Refused
+from pigskin.server.tables.closing import NOT_READ, RULES_CHANGED
 from pigskin.server.tables.contributions import Contributions
 from pigskin.server.tables.table import BOT, Broken, Mark, Table
 
 # What a journal may raise that was kept by other rules, or by a later version.
 UNREADABLE = (Broken, ValueError, LookupError, AssertionError, AttributeError, TypeError)
-RULES_CHANGED = "the rules of the game have changed since"
-NOT_READ = "what is kept of it cannot be read"
 
 
 @dataclass(slots=True)

@@ -30,6 +30,7 @@ from pigskin.server.messages.socket import (
 )
 from pigskin.server.tables.acts import may_type, shown_listing
 from pigskin.server.tables.ball import shown_moves
+from pigskin.server.tables.closing import WHY
 from pigskin.server.tables.table import BOT, OPEN, Mark, Table
 from pigskin.server.tables.unplayable import KeptTable
 
@@ -286,6 +287,7 @@ def table_view(table: Table) -> TableView:
         newcomer=Newcomer(newcomer.person, newcomer.seat, sorted(newcomer.waiting)) if newcomer and not table.finished else None,
         result=table.result,
         reason=table.reason,
+        closed=WHY.get(table.reason),
         proof=Proof(opened.seed, dict(table.contributions.texts)) if table.finished and chance else None,
         previous=opened.previous,
         next=table.next,

@@ -22,6 +22,7 @@ from pigskin.server.messages import tournaments as c
 from pigskin.server.net.threads import in_thread
 from pigskin.server.settings import Settings
 from pigskin.server.tables.acts import Refused
+from pigskin.server.tables.closing import ABANDONED, CALLED_OFF, DECIDED
 from pigskin.server.tables.keys import new_code, new_key, new_person_id, new_table_id, right_key
 from pigskin.server.tables.lobby import ME, keep_from_files
 from pigskin.server.tables.names import check_name, check_texts
@@ -142,7 +143,7 @@ class Tournaments:
 
         tournament = await self._change(id_or_code, awarded)
         if game in tournament.tables:
-            await self._close_table(tournament.tables[game], "decided by the organiser")
+            await self._close_table(tournament.tables[game], DECIDED)
         return await self.advance(tournament.id)
 
     async def close(self, id_or_code: str, key: str) -> Tournament:
@@ -152,7 +153,7 @@ class Tournaments:
             self._organiser(tournament, key)
             if tournament.status == "over":
                 raise Refused("not-now", "the tournament is over already")
-            return None if tournament.called_off else CalledOff(reason="called off by the organiser")
+            return None if tournament.called_off else CalledOff(reason=CALLED_OFF)
 
         return await self._close_tables(await self._change(id_or_code, closed))
 
@@ -359,7 +360,7 @@ def _first(game: Pairing, made: TableMade, tournament: Tournament) -> TableMade 
 
 
 def _abandoned(tournament: Tournament) -> CalledOff | None:
-    return None if tournament.called_off else CalledOff(reason="abandoned")
+    return None if tournament.called_off else CalledOff(reason=ABANDONED)
 
 
 def _again(closed: str, made: TableMade, tournament: Tournament) -> TableMade | None:
@@ -401,7 +402,10 @@ def tournament_view(tournament: Tournament) -> c.TournamentView:
         listed=founded.listed,
         options=founded.options,
         teams=[_team(tournament, team, who) for team, who in tournament.teams.items()],
-        rounds=[c.RoundView(title, [_fixture(tournament, *one) for one in games]) for title, games in tournament.schedule.levels()],
+        rounds=[
+            c.RoundView(one.title(), [_fixture(tournament, *game) for game in one.games], one.number, one.name)
+            for one in tournament.schedule.levels()
+        ],
         standings=[
             c.StandingView(one.team, one.played, one.won, one.lost, one.points_for, one.points_against)
             for one in tournament.schedule.standings()

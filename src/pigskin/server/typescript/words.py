@@ -11,7 +11,7 @@ from pigskin.football.words import IN_LANGUAGE
 from pigskin.server.http.games import face_words
 
 HEADING = "// Made by `python -m pigskin.server.typescript` from the {whose} words. Change those, not this file.\n"
-ON_EVERY_FIELD = ("seat.", "spot.")
+IN_EVERY_GAME = ("seat.", "spot.", "level")
 
 
 def words_of(game: Game) -> str:
@@ -23,9 +23,9 @@ def words_of(game: Game) -> str:
 
 
 def football() -> str:
-    """A module with what the page says of any field: sides and spots."""
+    """A module with what the page says of any game: sides, spots, and the rounds of tournaments."""
     spoken = {
-        language: {key: text for key, text in words.labels.items() if key.startswith(ON_EVERY_FIELD)}
+        language: {key: text for key, text in words.labels.items() if key.startswith(IN_EVERY_GAME)}
         for language, words in IN_LANGUAGE.items()
     }
     return "\n".join([HEADING.format(whose="football's"), *(_catalogue(language, words) for language, words in spoken.items())])
