@@ -101,7 +101,8 @@ def test_everything_has_a_name(game: Game, language: str) -> None:
     for option in game.options:
         needed |= {f"option.{option.name}", f"explain.{option.name}"}
         for blank in blanks_in(option.blank):
-            needed |= {f"value.{option.name}.{value}" for value in blank.values if isinstance(value, str) and value not in game.seats}
+            values = blank.values if blank.kind == "choice" else ()
+            needed |= {f"value.{option.name}.{value}" for value in values if isinstance(value, str) and value not in game.seats}
             needed |= {f"part.{option.name}.{part}" for part in blank.parts if part not in game.seats and not part.isdecimal()}
     notations = game.questions.values()
     needed |= {f"token.{token}" for notation in notations if type(notation) is Options for token in notation.tokens}

@@ -59,9 +59,10 @@ def may_be(option: Option) -> str:
     if blank.kind in ("choice", "yes-no"):
         values = ", ".join(map(str, blank.values or (True, False)))
         return f"{values}, or the path of a file" if option.reads_files else values
-    choices = ", ".join({str(value): None for part in blank.parts.values() for value in part.values})
+    known = ", ".join({str(value): None for part in blank.parts.values() for value in part.values})
     examples = [str(value) for value in option.examples if value != option.default][:2]
-    return f"such as {' or '.join(examples)}" + (f", of {choices}" if choices else "") if examples else f"by {', '.join(blank.parts)}"
+    such = f"such as {' or '.join(examples)}" if examples else f"by {', '.join(blank.parts)}"
+    return f"{such}; there is {known}" if known else such
 
 
 def check_files(paths: list[Path]) -> bool:

@@ -60,8 +60,9 @@ class GameWords(Protocol):
 class Blank:
     """What is to be filled in for an option on a form.
 
-    A choice among values, a whole number, yes or no, a text, a reward (a number or a text), or several parts: `each` by its name, `either`
-    one of them, or a `list`. An `empty` one may be left so: it is None then, or not there among its parts.
+    A choice among values, a whole number, yes or no, a text (any one; values are worth offering), a reward (a number or a text), or several
+    parts: `each` by its name, `either` one of them, or a `list`. An `empty` one may be left so: it is None then, or not there among its
+    parts.
     """
 
     kind: BlankKind

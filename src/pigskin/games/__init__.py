@@ -19,7 +19,6 @@ def game_ids() -> tuple[str, ...]:
     return tuple(sorted({*own_game_ids(), *_brought()}))
 
 
-@cache
 def own_game_ids() -> tuple[str, ...]:
     """The ids of the games of this folder."""
     return tuple(sorted(module.name for module in iter_modules(__path__) if module.ispkg))
