@@ -27,7 +27,10 @@ ENVIRONMENT = "_ZN08NumbaEnv"  # how the names of the variables begin that hold 
 def numba_ways() -> str:
     """A fingerprint of those functions of numba that are replaced here, or whose ways are relied upon."""
     relied_upon: tuple[Any, ...] = (CodeLibrary, CPUCodeLibrary, JITCodeLibrary, JITCPUCodegen.set_env, CPUContext.get_executable)
-    return hashlib.sha256("".join(inspect.getsource(each) for each in relied_upon).encode()).hexdigest()[:16]
+    try:
+        return hashlib.sha256("".join(map(inspect.getsource, relied_upon)).encode()).hexdigest()[:16]
+    except OSError:  # a numba without its sources
+        return "unknown"
 
 
 class Piece(JITCodeLibrary):

@@ -20,6 +20,7 @@ OVER = -4  # who is asked when nobody is, as the game is over
 _MODULE = '''"""Games of {game} that stop at questions, compiled. Written by Pigskin; may be deleted at any time."""
 
 from numba import njit
+from pigskin.engine.compiled.linking import AsOnePiece
 from pigskin.engine.compiled.plan import record_type
 from pigskin.engine.compiled.verbs import PLANS
 from {module} import {play} as play
@@ -27,7 +28,7 @@ from {module} import {play} as play
 RECORD = record_type(PLANS["{plan}"])
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, pipeline_class=AsOnePiece)
 def go_on(boundaries, games, i):
     """Runs game i from its boundary on its answers, to the next question or the end."""
     while True:
