@@ -2,7 +2,11 @@
 
 from itertools import count
 from pathlib import Path
+from typing import Any
 
+import pytest
+
+from conformance.walk import walk
 from pigskin.engine import record
 from pigskin.engine.game import Told
 from pigskin.engine.match import Match
@@ -112,3 +116,18 @@ def test_drives_follow_each_other_and_touchdowns_end_on_the_goal_line() -> None:
 def test_a_game_without_yard_lines_has_no_chart() -> None:
     assert drive_chart(Match(find_game("freds"))) == []
     assert drive_chart(Match(find_game("luck"))) == []
+
+
+@pytest.mark.parametrize(
+    ("game_id", "options"), [("cardbowl", {"plays_per_quarter": 2}), ("fremont", {"halves": 1}), ("parker", {"length": {"plays": 30}})]
+)
+def test_every_whole_game_has_a_chart(game_id: str, options: dict[str, Any]) -> None:
+    """Also one that ends, or begins overtime, with a drive on its way."""
+    charted = 0
+    for seed in range(12):
+        for match in walk(find_game(game_id), options, seed=seed):
+            ended = match
+        chart = drive_chart(ended)
+        assert all(0 <= drive.start <= 100 and 0 <= drive.end <= 100 and drive.first <= drive.last for drive in chart)
+        charted += len(chart)
+    assert charted > 12

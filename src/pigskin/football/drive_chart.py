@@ -79,4 +79,5 @@ class _Plays:
         return int(gains[-1]) if gains else self._ball(play)
 
     def _ball(self, play: int) -> int:
-        return read_yard_line(self._sheets[play]["ball"])
+        """Where the ball lay before a play; before a toss, say, where it lay last."""
+        return read_yard_line(next(ball for sheet in reversed(self._sheets[: play + 1]) if (ball := sheet["ball"]) is not None))
