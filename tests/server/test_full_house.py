@@ -85,7 +85,7 @@ async def test_bots_whom_nobody_watches_stop(tmp_path: Path) -> None:
         alone, asked_for, watched, people = [
             await bots_at_play(here, **more) for more in ({}, {}, {}, {"seats": {"home": "me", "away": "bot:house"}})
         ]
-        late = 599.0
+        late = 500.0
         assert await swept(here, alone) == ("playing", "")
         await get(here.base, f"/api/tables/{asked_for['table']}")
         async with player(here.base, watched["table"]):
