@@ -1,12 +1,6 @@
 """Pigskin: tabletop football games, each written once from its rulebook and played everywhere.
 
-Everything a program needs is here, and all that is not named here may change:
-
-    >>> import pigskin
-    >>> match = pigskin.Match(pigskin.find_game("parker"), chance=pigskin.Seeded(7))
-    >>> match.request.due
-    ['away']
-
+Everything a program needs is here, and all that is not named here may change; docs/library.md shows how it is used.
 What is used is loaded when it is first used, so that importing the library costs next to nothing.
 """
 
