@@ -19,12 +19,14 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
+from benchmarks.install import fresh_install
 from benchmarks.playouts import playouts_per_second
 from benchmarks.rates import plan_of
 from benchmarks.size import NAMES, TINY, sized
 from pigskin.engine.bots import act
 from pigskin.engine.chance import Seeded
-from pigskin.engine.compiled import cache_folder, new_games, play_out, record_type, simulator
+from pigskin.engine.compiled import new_games, play_out, record_type, simulator
+from pigskin.engine.compiled.jit import cache_folder
 from pigskin.engine.game import Game
 from pigskin.engine.live import Live
 from pigskin.engine.live import play_out as play_interpreted
@@ -41,6 +43,7 @@ COPIES, FEED_GAMES = sized((10_000, 1000), (10, 2))
 MOST_BYTES = 256 << 20
 PLAYOUTS = {"parker": "450,000 play-outs/s", "cardbowl": "28,600 play-outs/s", "fremont": "4,300 play-outs/s"}
 FEED = "2014_21_NE_SEA"
+NO_OBJECTS = {**os.environ, "PIGSKIN_OBJECTS": os.devnull}
 A_THOUSAND = "from pigskin.games import find_game; from pigskin.lab.simulate import simulate; simulate(find_game('{}'), games=1000)"
 
 
@@ -108,21 +111,21 @@ def compiled(game: Game, opening: Any, cores: int) -> float:
 
 
 def second_start(game: Game) -> float:
-    """Seconds for a fresh process to play a thousand games that were compiled before, less Python's own start."""
+    """Seconds for a fresh process to play a thousand games that numba compiled before."""
     command = [sys.executable, "-c", A_THOUSAND.format(game.id)]
-    subprocess.run(command, check=True)
-    return min(seconds(lambda: subprocess.run(command, check=True)) for _ in range(REPEATS))
+    subprocess.run(command, check=True, env=NO_OBJECTS)
+    return min(seconds(lambda: subprocess.run(command, check=True, env=NO_OBJECTS)) for _ in range(REPEATS))
 
 
 def first_start(game: Game) -> tuple[float, int]:
-    """Seconds of one core for a fresh process to compile a game and play a thousand, and the bytes that are kept of it.
+    """Seconds of one core for numba in a fresh process to compile a game and play a thousand, and the bytes that are kept of it.
 
     At the tiny size it may find what was compiled before, so that no test waits for a compiler.
     """
     with TemporaryDirectory() as folder:
         kept = cache_folder() if TINY else Path(folder)
         before = os.times()
-        subprocess.run([sys.executable, "-c", A_THOUSAND.format(game.id)], check=True, env={**os.environ, "PIGSKIN_CACHE": str(kept)})
+        subprocess.run([sys.executable, "-c", A_THOUSAND.format(game.id)], check=True, env={**NO_OBJECTS, "PIGSKIN_CACHE": str(kept)})
         after = os.times()
         size = sum(path.stat().st_size for path in kept.rglob("*.nb*"))
     return after.children_user + after.children_system - before.children_user - before.children_system, size
@@ -144,9 +147,9 @@ def measure(game: Game) -> Table:
     page.add_row(f"compiled, {cores} cores", f"{all_cores:,.0f}", f"{all_cores / slow:,.0f}", "")
     page.add_row("copy of a match", f"{copy:.1f} us", "", "under 10 us")
     cold, size = first_start(game)
-    page.add_row("first run, 1000 games", f"{cold:.1f} s of a core", "", "under 5 s")
+    page.add_row("first run by numba, 1000 games", f"{cold:.1f} s of a core", "", "")
     page.add_row("  kept of what it compiled", f"{size / 1000:,.0f} kB", "", "")
-    page.add_row("second run, 1000 games", f"{second_start(game):.2f} s", "", "under 1 s")
+    page.add_row("second run by numba, 1000 games", f"{second_start(game):.2f} s", "", "under 1 s")
     page.add_row("play-outs from half-time, one core", playouts_per_second(game, game.default_bot), "", PLAYOUTS.get(game.id, ""))
     for label, figure, bar in extra(game):
         page.add_row(label, figure(game), "", bar)
@@ -181,9 +184,11 @@ def feeds() -> Table:
 
 def main() -> None:
     console = Console(highlight=False, width=120)
-    for name in NAMES or [*game_ids(), "feeds", "adapters"]:
+    for name in NAMES or [*game_ids(), "install", "feeds", "adapters"]:
         if name == "feeds":
             console.print(feeds())
+        elif name == "install":
+            console.print(fresh_install())
         elif name == "adapters":
             console.print(import_module(f"{__package__}.adapters").races())
         else:

@@ -15,11 +15,13 @@ from zipfile import ZipFile
 
 import pytest
 
+from pigskin.games import own_game_ids
+
 ROOT = Path(__file__).parent.parent
 LOCKED = (ROOT / "web", ROOT / "benchmarks" / "server")
 CLIENT = "pigskin/server/client/"
 
-pytestmark = pytest.mark.unseen
+pytestmark = [pytest.mark.unseen, pytest.mark.xdist_group("packaging")]  # of one source distribution
 
 
 @pytest.fixture
@@ -59,15 +61,36 @@ def test_a_source_distribution_needs_no_node(unpacked: Path) -> None:
     page.write_bytes(before)
 
 
+def built(unpacked: Path, folder: Path, **environment: str) -> Path:
+    """The wheel that is made of a source distribution without a network."""
+    offline = {"PIP_NO_INDEX": "1", "npm_config_registry": "http://127.0.0.1:9", "npm_config_offline": "true", **environment}
+    ran("-m", "pip", "wheel", "--no-build-isolation", "--no-deps", "--wheel-dir", str(folder), str(unpacked), folder=folder, **offline)
+    (wheel,) = folder.glob("*.whl")
+    return wheel
+
+
 def test_a_wheel_is_built_from_it_without_a_network(unpacked: Path, tmp_path: Path) -> None:
-    offline = {"PIP_NO_INDEX": "1", "npm_config_registry": "http://127.0.0.1:9", "npm_config_offline": "true"}
-    ran("-m", "pip", "wheel", "--no-build-isolation", "--no-deps", "--wheel-dir", str(tmp_path), str(unpacked), folder=tmp_path, **offline)
-    (wheel,) = tmp_path.glob("*.whl")
+    wheel = built(unpacked, tmp_path, PIGSKIN_PURE="1")
     source = unpacked / "src" / "pigskin" / "server" / "client"
     there = {f"{CLIENT}{path.relative_to(source).as_posix()}" for path in source.rglob("*") if path.is_file()}
-    names = [name for name in ZipFile(wheel).namelist() if name.startswith(CLIENT)]
+    everything = ZipFile(wheel).namelist()
+    names = [name for name in everything if name.startswith(CLIENT)]
     assert f"{CLIENT}index.html" in names
     assert sorted(names) == sorted(there)
+    assert wheel.name.endswith("-py3-none-any.whl")
+    assert not any(name.endswith(".so") for name in everything)
+
+
+def test_a_wheel_has_the_compiled_games_and_runs_them_without_numba(unpacked: Path, tmp_path: Path) -> None:
+    wheel = built(unpacked, tmp_path)
+    assert wheel.name.endswith("-py3-none-linux_x86_64.whl")
+    ran("-m", "pip", "install", "--no-index", "--no-deps", "--target", str(tmp_path / "installed"), str(wheel), folder=tmp_path)
+    asked = "import sys; sys.modules['numba'] = None; from pigskin.cli import app; app()"
+    installed = {"PYTHONPATH": str(tmp_path / "installed"), "COLUMNS": "200"}
+    ways = [line.split(maxsplit=1) for line in ran("-c", asked, "--version", "-v", folder=tmp_path, **installed).splitlines()]
+    assert [game for game, how in ways if how.startswith("a shipped object")] == list(own_game_ids())
+    for game in own_game_ids():
+        assert "10 games" in ran("-c", asked, "simulate", game, "-n", "10", folder=tmp_path, **installed)
 
 
 def packages(folder: Path) -> dict[str, dict[str, Any]]:

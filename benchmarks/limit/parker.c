@@ -1,22 +1,12 @@
-/* The dice game by hand in C: how fast its rules could be at all. Two random callers, virtual dice, 120 plays a game.
- *
- * The generator is that of docs/chance.md, so that game k of a seed is the same game as everywhere else. `parker GAMES SEED` plays games 0
- * to GAMES - 1 and prints the plays, home's points, away's points and the seconds that the CPU took.
- */
-#include <stdbool.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <time.h>
-
-static const uint64_t STEP = 0x9E3779B97F4A7C15u;
+/* The dice game by hand in C: how fast its rules could be at all. Two random callers, virtual dice, 120 plays a game. */
+#include "limit.h"
 
 enum phase { OPENING, CHOOSE_FIRST, KICKOFF, SCRIMMAGE, TRY, CHOOSE_KICK, OVER };
 enum call { PLUNGE, END_RUN, PASS, TRICK, PUNT, PLACE_KICK, NO_CALL };
 enum { PLAYS = 120, ANY_DOWN_CALLS = 0x1F, TRY_CALLS = 1 << PLUNGE | 1 << END_RUN | 1 << PASS | 1 << PLACE_KICK };
 
 struct game {
-    uint64_t key, stream, inputs;
+    struct chance chance;
     enum phase phase;
     int offense, to_goal, down, line_to_gain, plays, opening_throw, score[2];
     bool hurried;
@@ -26,48 +16,15 @@ struct dice {
     int first, second;
 };
 
-static inline uint64_t mix(uint64_t z) {
-    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u;
-    z = (z ^ z >> 27) * 0x94D049BB133111EBu;
-    return z ^ z >> 31;
-}
-
-static inline void next_input(struct game *g) {
-    g->inputs++;
-    g->stream = mix(g->key + g->inputs * STEP);
-}
-
-static inline uint32_t draw(struct game *g) {
-    g->stream += STEP;
-    return mix(g->stream) >> 32;
-}
-
-static inline int below(struct game *g, uint32_t n) {
-    uint64_t product = (uint64_t)draw(g) * n;
-    if ((uint32_t)product < n) {
-        uint32_t uneven = -n % n;
-        while ((uint32_t)product < uneven)
-            product = (uint64_t)draw(g) * n;
-    }
-    return product >> 32;
-}
-
-static inline int any_of(struct game *g, unsigned options) {
-    for (int skip = below(g, __builtin_popcount(options)); skip; skip--)
-        options &= options - 1;
-    return __builtin_ctz(options);
-}
-
 static inline struct dice roll(struct game *g) {
-    int face = below(g, 36);
-    next_input(g);
+    int face = below(&g->chance, 36);
+    next_input(&g->chance);
     return (struct dice){face / 6 + 1, face % 6 + 1};
 }
 
 static inline int total(struct dice dice) { return dice.first + dice.second; }
 static inline bool even(struct dice dice) { return total(dice) % 2 == 0; }
 static inline bool doubles(struct dice dice) { return dice.first == dice.second; }
-static inline int least(int a, int b) { return a < b ? a : b; }
 static inline int smaller(struct dice dice) { return least(dice.first, dice.second); }
 static inline bool intercepted(struct dice dice) { return total(dice) == 7 && smaller(dice) == 3; }
 static inline bool finished(const struct game *g) { return g->plays >= PLAYS && g->phase != TRY; }
@@ -173,14 +130,14 @@ static inline bool over_the_posts(const struct game *g, struct dice dice) { retu
 /* The other side may hurry a leader; nobody holds a watch over the hurried. */
 static inline enum call name_play(struct game *g, unsigned calls) {
     if (!g->hurried && g->score[g->offense] > g->score[1 - g->offense]) {
-        if (below(g, 2) == 0) {
+        if (below(&g->chance, 2) == 0) {
             g->hurried = true;
-            next_input(g);
+            next_input(&g->chance);
             return NO_CALL;
         }
     }
-    enum call call = any_of(g, calls);
-    next_input(g);
+    enum call call = any_of(&g->chance, calls);
+    next_input(&g->chance);
     return call;
 }
 
@@ -275,9 +232,9 @@ static void roll_off(struct game *g) {
 }
 
 static void kick_or_receive(struct game *g) {
-    if (any_of(g, 3) == 1)
+    if (any_of(&g->chance, 3) == 1)
         g->offense = 1 - g->offense;
-    next_input(g);
+    next_input(&g->chance);
     g->phase = KICKOFF;
     g->to_goal = 60;
 }
@@ -299,25 +256,9 @@ static void play(struct game *g) {
         g->phase = OVER;
 }
 
-int main(int count, char **arguments) {
-    if (count != 3) {
-        fprintf(stderr, "usage: %s GAMES SEED\n", arguments[0]);
-        return 2;
-    }
-    long games = atol(arguments[1]), plays = 0, home = 0, away = 0;
-    uint64_t seed = strtoull(arguments[2], NULL, 10);
-    struct timespec start, end;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &start);
-    for (long k = 0; k < games; k++) {
-        struct game g = {.key = mix(mix(seed) + k * STEP), .down = 1};
-        g.stream = mix(g.key);
-        while (g.phase != OVER)
-            play(&g);
-        plays += g.plays;
-        home += g.score[0];
-        away += g.score[1];
-    }
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &end);
-    printf("%ld %ld %ld %.9f\n", plays, home, away, end.tv_sec - start.tv_sec + 1e-9 * (end.tv_nsec - start.tv_nsec));
-    return 0;
+static struct ended play_game(struct chance chance) {
+    struct game g = {.chance = chance, .down = 1};
+    while (g.phase != OVER)
+        play(&g);
+    return (struct ended){g.chance.inputs, g.score[0], g.score[1]};
 }

@@ -5,7 +5,6 @@ Numba compares the signatures of an overload and of what it returns, so nothing 
 # mypy: disallow-untyped-defs=False, disallow-incomplete-defs=False, disallow-untyped-decorators=False, check-untyped-defs=False
 
 from functools import cache
-from typing import Any
 
 import llvmlite.binding
 import llvmlite.ir
@@ -13,15 +12,10 @@ import numpy as np
 from numba import types
 from numba.extending import intrinsic, overload, register_jitable
 
+from pigskin.engine.compiled.plan import mix as mix_all
 from pigskin.engine.rule import append_to, below, count_bits, lowest_bit, nth_bit, scratch
 
-
-@register_jitable
-def mix(z: Any) -> Any:
-    """Spreads 64 bits over each other (SplitMix64)."""
-    z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-    z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    return z ^ (z >> np.uint64(31))
+mix = register_jitable(mix_all)
 
 
 @intrinsic

@@ -9,7 +9,7 @@ with a numba whose ways are others everything is compiled its ordinary way, only
 
 import hashlib
 import inspect
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from contextlib import contextmanager
 from functools import cache
 from typing import Any
@@ -74,18 +74,31 @@ class Piece(JITCodeLibrary):
                 if isinstance(library, Piece) and not library._whole:
                     waiting += library._linking_libraries
 
-    def _complete(self) -> None:
-        """Links in all that is called, keeps it from being seen outside, and makes machine code of it."""
-        seen_outside = {function.name for function in self._final_module.functions if not function.is_declaration}
+    def link_all(self) -> None:
+        """Links in all that is called: first what is as it was written, then what is whole, of which only what is called is taken."""
+        whole = []
         for library in self._reached():
             self._reload_init.update(library._reload_init)
-            as_written = isinstance(library, Piece) and not library._whole
-            self._final_module.link_in(library._final_module if as_written else library._get_module_for_linking(), preserve=True)
-        prefix = RuntimeLinker.PREFIX  # of variables that wait for a function's address
-        seen_outside |= {variable.name.removeprefix(prefix) for variable in self._final_module.global_variables}
+            if isinstance(library, Piece) and not library._whole:
+                self._final_module.link_in(library._final_module, preserve=True)
+            else:
+                whole.append(library)
+        for library in whole:
+            self._final_module.link_in(library._get_module_for_linking(), preserve=True)
+
+    def hide_all(self, seen_outside: Container[str]) -> None:
+        """Keeps all functions but these from being seen outside."""
         for function in self._final_module.functions:
             if not function.is_declaration and function.name not in seen_outside:
                 function.linkage = "internal"
+
+    def _complete(self) -> None:
+        """Links in all that is called, keeps it from being seen outside, and makes machine code of it."""
+        seen_outside = {function.name for function in self._final_module.functions if not function.is_declaration}
+        self.link_all()
+        prefix = RuntimeLinker.PREFIX  # of variables that wait for a function's address
+        seen_outside |= {variable.name.removeprefix(prefix) for variable in self._final_module.global_variables}
+        self.hide_all(seen_outside)
         self._optimize_final_module()
         self._final_module.verify()
         self._finalize_final_module()

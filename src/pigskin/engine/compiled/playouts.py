@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from pigskin.engine.compiled.plan import Array, Plan, new_games, play_out, set_chance
+from pigskin.engine.compiled.plan import Array, Plan, new_games, set_chance
+from pigskin.engine.compiled.running import play_out
 from pigskin.engine.errors import OptionError
 from pigskin.engine.game import Game, Policy
 from pigskin.engine.match import Match
@@ -16,9 +17,19 @@ class PlayOuts:
     """The compiled play-outs of a game with these policies."""
 
     def __init__(self, game: Game, policies: Sequence[Policy]) -> None:
-        self.plan = Plan(game, tuple(policies), statistics=False, ahead=True)
+        self.plan = Plan(game, tuple(policies), statistics=True)
 
-    def run(self, match: Match, lines: Sequence[str] = (), *, count: int, seed: int = 0, first: int = 0, cores: int | None = None) -> Array:
+    def run(
+        self,
+        match: Match,
+        lines: Sequence[str] = (),
+        *,
+        count: int,
+        seed: int = 0,
+        first: int = 0,
+        cores: int | None = None,
+        way: str | None = None,
+    ) -> Array:
         """Gives these inputs, lets the bots play on, and that `count` times; play-outs are numbered from `first`.
 
         What chance has drawn in the match so far is kept. From there on each play-out draws for itself, and nobody learns what the match
@@ -36,5 +47,5 @@ class PlayOuts:
         set_chance(games, games["key"], start.number - len(inputs))
         games["ahead"] = inputs.ctypes.data
         games["ahead_end"] = inputs.ctypes.data + inputs.nbytes
-        play_out(self.plan, games, cores)
+        play_out(self.plan, games, cores, way)
         return games

@@ -11,8 +11,9 @@ from typing import Any
 
 import numpy as np
 
-from pigskin.engine.compiled.plan import Array, Plan, compiled_module, new_games, record_type
-from pigskin.engine.compiled.verbs import STOP_AT_ALL, STOP_AT_SEATS, asked
+from pigskin.engine.compiled.jit import compiled_module
+from pigskin.engine.compiled.plan import STOP_AT_ALL, STOP_AT_SEATS, Array, Plan, new_games, record_type
+from pigskin.engine.compiled.verbs import asked
 from pigskin.engine.rule import State
 
 OVER = -4  # who is asked when nobody is, as the game is over

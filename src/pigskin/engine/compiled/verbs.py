@@ -13,6 +13,7 @@ from numba.extending import intrinsic, overload_method, register_jitable
 
 from pigskin.engine.chance import ASIDE, STEP, WORD
 from pigskin.engine.compiled.arithmetic import mix
+from pigskin.engine.compiled.plan import MARK, MOST_ALLOWED, MOST_TOGETHER, STOP_AT_ALL
 from pigskin.engine.rule import (
     CHANCE,
     COIN,
@@ -27,11 +28,6 @@ from pigskin.engine.rule import (
     rule,
     weighted,
 )
-
-STOP_AT_SEATS, STOP_AT_ALL = 1, 2  # where a compiled run waits for answers: at seats whose policy is `asked`, or at chance too
-MOST_ANSWERS = 128  # of one play
-MOST_ALLOWED = 32  # numbers that say what is allowed
-MOST_TOGETHER = 4  # seats that choose in secret
 
 
 class Unanswered(Exception):
@@ -49,7 +45,7 @@ PLANS: dict[str, Any] = {}  # what each compiled run is made of, by the name of 
 
 def plan_of(g):
     """The plan that marks a record's type."""
-    return PLANS[next(name for name in g.fields if name.startswith("plan_"))]
+    return PLANS[next(name for name in g.fields if name.startswith(MARK))]
 
 
 def _asks_chance(g):
