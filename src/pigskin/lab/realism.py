@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from pigskin.engine.compiled import Plan, run_traced
 from pigskin.engine.game import Game, Policy, Values
 from pigskin.engine.live import Live, play_out
 from pigskin.engine.rule import Question, State
@@ -165,8 +166,6 @@ def watch(
 
 def _compiled_inputs(game: Game, opening: State, bots: tuple[Policy, ...], games: int, seed: int) -> Iterator[Iterable[Any] | None]:
     """The inputs of compiled games; None of one that has more than are traced."""
-    from pigskin.engine.compiled import Plan, run_traced
-
     records, traces = run_traced(Plan(game, bots, statistics=True), opening, games, seed)
     for trace, number in zip(traces, records["number"], strict=True):
         yield map(tuple, trace[:number].tolist()) if number <= len(trace) else None

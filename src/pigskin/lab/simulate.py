@@ -15,6 +15,7 @@ from typing import Any
 
 import numpy as np
 
+from pigskin.engine.compiled import INTERPRETED, Plan, best_way, run
 from pigskin.engine.errors import OptionError
 from pigskin.engine.game import Game, Values
 from pigskin.engine.live import Live, play_out
@@ -74,7 +75,7 @@ def simulate(
     compiled: bool | None = None,
     progress: Callable[[int], None] = lambda done: None,
 ) -> Results:
-    """Plays `games` games; `compiled` None takes numba if it is there. The same seed gives the same games either way."""
+    """Plays `games` games; `compiled` None takes machine code if there is a way to it. The same seed gives the same games either way."""
     names = tuple(policies) or (game.default_bot,) * len(game.seats)
     bots = tuple(game.bot(name) for name in names)
     if len(bots) != len(game.seats):
@@ -84,23 +85,22 @@ def simulate(
     first_game = _columns(game, _interpreted(game, opening, bots, 1, seed, 0))  # a bot that answers what is not allowed is found out here
     _check_room(games, 8 * len(first_game))
     columns = {name: np.empty(games, np.int64) for name in first_game}
-    use_numba = find_spec("numba") is not None if compiled is None else compiled
+    plan = Plan(game, bots, statistics=True)
+    use_compiled = best_way(plan).name != INTERPRETED if compiled is None else compiled
     room = MOST_BYTES // (8 * sum(np.size(value) for value in opening.numbers().values()))
-    chunk = min(COMPILED_CHUNK, room) if use_numba else INTERPRETED_CHUNK
+    chunk = min(COMPILED_CHUNK, room) if use_compiled else INTERPRETED_CHUNK
     start = time.perf_counter()
     for first in range(0, games, chunk):
         count = min(chunk, games - first)
-        if use_numba:
-            from pigskin.engine.compiled import Plan, run
-
-            rows = run(Plan(game, bots, statistics=True), opening, count, seed, first=first, cores=cores)
+        if use_compiled:
+            rows = run(plan, opening, count, seed, first=first, cores=cores)
             part = _columns(game, {name: rows[name] for name in [*opening.numbers(), "counts", "sums"]})
         else:
             part = _columns(game, _interpreted(game, opening, bots, count, seed, first))
         for name, values in part.items():
             columns[name][first : first + count] = values
         progress(count)
-    return Results(game, table, names, seed, columns, use_numba, time.perf_counter() - start)
+    return Results(game, table, names, seed, columns, use_compiled, time.perf_counter() - start)
 
 
 def _interpreted(game: Game, opening: Any, bots: Sequence[Any], count: int, seed: int, first: int) -> Columns:

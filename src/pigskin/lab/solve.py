@@ -1,0 +1,470 @@
+"""Exact play: the best answer in every position, by backward induction over the rules themselves.
+
+It is for games of two sides in which nothing is hidden, every play ends, and one decision at most falls in a play. The ways a play can go
+come from the compiled rules (`engine.compiled.explorer`), never from a second copy of them. A position is told apart by everything but the
+score and the plays so far (a *site*); the score is a lead, and the plays left are the layer. What that takes for granted, that a play goes
+the same way whatever the score and however many plays are left, is itself tried out on the rules (`Model.check`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cached_property
+from math import sqrt
+from typing import NamedTuple
+
+import numpy as np
+
+from pigskin.engine.compiled.explorer import Explorer, Questions
+from pigskin.engine.compiled.induction import choose, follow, residual
+from pigskin.engine.compiled.plan import Array
+from pigskin.engine.compiled.stepper import OVER, Stepper
+from pigskin.engine.game import Game, Policy
+from pigskin.engine.rule import MAY_PASS, PASS, TIE, State
+from pigskin.football.solving import Solvable
+
+MOST_PLAYS = 200
+MANY = 1_000_000  # plays left, when none of them is among the last
+LAST = 2  # so many plays before the end, a play may go in another way than before
+MARGIN = 10  # points that a play can bring, and more
+MOST_ROUNDS = 200  # of a layer whose positions lead to each other
+CORES = 2
+AT_ONCE = 20_000  # games
+
+
+@dataclass
+class Ways:
+    """All ways of all sites of a layer, sorted by site and option: where each begins, and what it does."""
+
+    first_option: Array  # of each site, and one more
+    first_way: Array  # of each option, and one more
+    values: Array  # the answer that an option is
+    probability: Array
+    target: Array
+    gain: Array
+    turns: Array
+    drop: Array
+
+    @cached_property
+    def arrays(self) -> tuple[Array, ...]:
+        return (self.first_option, self.first_way, self.probability, self.target, self.gain, self.turns, self.drop)
+
+    @cached_property
+    def place_of(self) -> Array:
+        """Which option of a site an answer is."""
+        sites = np.repeat(np.arange(len(self.first_option) - 1), np.diff(self.first_option))
+        places = np.zeros((len(self.first_option) - 1, max(int(self.values.max()) + 1, 1)), np.uint8)
+        places[sites, np.maximum(self.values, 0)] = np.arange(len(self.values)) - self.first_option[sites]
+        return places
+
+    @cached_property
+    def loops(self) -> Array:
+        """The sites from which a way leads to a site of the same layer: they are computed last, and again until nothing changes."""
+        options = np.searchsorted(self.first_way, np.flatnonzero(self.drop == 0), side="right") - 1
+        return np.unique(np.searchsorted(self.first_option, options, side="right") - 1)
+
+    @cached_property
+    def rest(self) -> Array:
+        """The other sites that lead anywhere."""
+        return np.setdiff1d(np.flatnonzero(np.diff(self.first_option)), self.loops)
+
+
+class Model:
+    """The sites of a game and the ways between them."""
+
+    def __init__(self, game: Game) -> None:
+        study = game.part("study")
+        if study is None or not hasattr(study, "SOLVABLE"):
+            raise ValueError(f"{game.id} cannot be solved: its study does not say how (`SOLVABLE`)")
+        self.game = game
+        self.solvable: Solvable = study.SOLVABLE
+        self.explorer = Explorer(game)
+        column = self.explorer.column
+        self._offense, self.plays, self.limit = (column(name) for name in (self.solvable.offense, self.solvable.plays, self.solvable.limit))
+        self.score = [column(self.solvable.score, seat) for seat in (0, 1)]
+        self._over = column("over")
+        opening = self.solvable.opening(game.opening(game.table(self.solvable.options(MOST_PLAYS))))
+        self.opening = self._site_rows(self.explorer.row(opening)[None])
+        self.sites, self.usual = self._explored()
+
+    def _rows(self, sites: Array, left: int, lead: int = 0) -> Array:
+        """These sites as positions with so many plays left, the side that decides so far ahead."""
+        rows = sites.copy()
+        rows[:, self.limit], rows[:, self.plays] = MANY, MANY - left
+        rows[:, self.score[0]], rows[:, self.score[1]] = max(lead, 0), max(-lead, 0)
+        return rows
+
+    def _site_rows(self, rows: Array) -> Array:
+        """The sites of positions: the side that decides is home, the score even, the clock at its beginning."""
+        rows = rows.copy()
+        rows[:, [self._offense, self.plays, self.limit, *self.score]] = 0
+        self.solvable.forget({name: rows[:, place] for place, (name, _) in enumerate(self.explorer.columns)})
+        return rows
+
+    def site(self, state: State) -> Array:
+        """The site of a position, alone in an array; what is the same at all sites is as it is there."""
+        rows = self._site_rows(self.explorer.row(state)[None])
+        return np.where(self._spans == 1, self._lowest, rows)
+
+    def written(self, state: State, site: int, value: int) -> str:
+        """An answer at a site as it is typed."""
+        return self.game.notations[int(self._questions.kinds[site])].write(state, value)
+
+    def seen(self, rows: Array) -> tuple[Array, Array]:
+        """The sites of positions, and who decides there."""
+        return self.places(self._site_rows(rows)), rows[:, self._offense]
+
+    def _explored(self) -> tuple[Array, Ways]:
+        """All sites that can be reached, and what they lead to while there are many plays left."""
+        known = self.opening
+        new = known
+        while len(new):
+            found = [np.unique(self._site_rows(ways.states), axis=0) for ways in self.explorer.ways(self._rows(new, MANY // 2))]
+            every, first = np.unique(np.concatenate([known, *found]), axis=0, return_index=True)
+            new, known = every[first >= len(known)], every
+        over = known[:1].copy()
+        over[0] = 0
+        over[0, self._over] = 1
+        sites = np.unique(np.concatenate([known, over]), axis=0)
+        self._lowest = sites.min(axis=0)
+        self._spans = sites.max(axis=0) - self._lowest + 1
+        self._keys = self._key(sites)
+        self.end = int(self.places(over)[0])
+        return sites, self._ways(sites, MANY // 2)
+
+    def _key(self, sites: Array) -> Array:
+        """A number for each site, in the order of the sites."""
+        key = np.zeros(len(sites), np.int64)
+        for column, (lowest, span) in enumerate(zip(self._lowest, self._spans, strict=True)):
+            key = key * span + sites[:, column] - lowest
+        return key
+
+    def places(self, sites: Array) -> Array:
+        """Where these sites stand among all."""
+        keys = self._key(sites)
+        found = np.minimum(np.searchsorted(self._keys, keys), len(self._keys) - 1)
+        if not (self._keys[found] == keys).all():
+            raise LookupError(f"{self.game.id} came to a position that had not been found before")
+        return found
+
+    def _ways(self, sites: Array, left: int, lead: int = 0, aside: int = 0) -> Ways:
+        """The ways from sites with so many plays left."""
+        rows = self._rows(sites, left, lead)
+        rows[:, self.score] += aside
+        parts = [np.zeros((0, 6))]
+        for found in self.explorer.ways(rows):
+            states = found.states
+            turns = (states[:, self._offense] == 1).astype(np.int64)
+            lead_then = states[:, self.score[0]] - states[:, self.score[1]]
+            plays = states[:, self.plays] - (MANY - left)
+            ends = states[:, self._over] == 1
+            targets = np.full(len(states), self.end)
+            targets[~ends] = self.places(self._site_rows(states[~ends]))
+            turns[ends] = 0
+            drops = np.where(ends, 0, np.minimum(plays, max(left, 0)))
+            columns = (found.sites, found.values, targets, lead_then - lead, 2 * drops + turns, found.probabilities)
+            parts.append(np.stack([column.astype(float) for column in columns], axis=1))
+        return _merged(np.concatenate(parts), len(sites))
+
+    def layer(self, left: int) -> Ways:
+        """The ways with so many plays left."""
+        if left >= LAST:
+            return self.usual
+        if left not in self._last:
+            self._last[left] = self._ways(self.sites, left)
+        return self._last[left]
+
+    @cached_property
+    def _last(self) -> dict[int, Ways]:
+        return {}
+
+    def check(self, every: int = 1) -> int:
+        """Tries on the rules, at every site or one of so many, what the layers take for granted: that a play goes the same way at another
+        score, and with another number of plays left. How many ways were compared."""
+        sites, compared = self.sites[::every], 0
+        for left, others in ((MANY // 2, (LAST, LAST + 1, MANY // 3)), *((last, (last,)) for last in range(LAST))):
+            known = self._ways(sites, left)
+            for other in others:
+                for lead, aside in ((0, 0), (-8, 0), (3, 21)):
+                    found = self._ways(sites, other, lead, aside)
+                    if not all(np.array_equal(one, two) for one, two in zip(found.arrays, known.arrays, strict=True)):
+                        raise ValueError(
+                            f"{self.game.id} cannot be solved: with {other} plays left and a lead of {lead} plays go another way"
+                        )
+                    compared += len(found.target)
+        return compared
+
+    def options_of(self, bot: Policy, left: int, reach: int) -> Array:
+        """Which option a bot takes at each site with so many plays left, for every lead from minus the reach to the reach."""
+        ways, questions = self.layer(left), self._questions
+        columns = []
+        for lead in range(-reach, reach + 1):
+            answers = self.explorer.answers(bot, self._rows(self.sites, left, lead), questions)
+            columns.append(np.where(questions.allowed > 0, ways.place_of[np.arange(len(self.sites)), answers], 0))
+        return np.stack(columns, axis=1)
+
+    @cached_property
+    def _questions(self) -> Questions:
+        return self.explorer.questions(self._rows(self.sites, MANY // 2))
+
+    def reaches(self, plays: int) -> list[int]:
+        """For each number of plays left, the greatest lead that has to be looked at: one that can come about, and can be made up."""
+        swings = self._swings(plays)
+        return [min(swings[left], swings[plays - left]) for left in range(plays + 1)]
+
+    def _swings(self, plays: int) -> list[int]:
+        """The most points that a side can make in so many plays, found like the best answers, from the last play to the first."""
+        best = np.zeros((2, 2, len(self.sites)), np.int64)  # by layer; for the side that decides, for the other
+        found = []
+        for left in range(plays + 1):
+            ways = self.layer(left)
+            best[1] = best[0]
+            for _ in range(MOST_ROUNDS):
+                before = best[0].copy()
+                for side, sign in ((0, 1), (1, -1)):
+                    seen = np.where(ways.turns, 1 - side, side)
+                    reached = sign * ways.gain + best[ways.drop, seen, ways.target]
+                    best[0, side] = np.maximum(0, _most(reached, ways))
+                if (best[0] == before).all():
+                    break
+            found.append(int(best[0].max()))
+        return found
+
+
+def _most(values: Array, ways: Ways) -> Array:
+    """The greatest value among the ways of each site."""
+    first = ways.first_way[ways.first_option]
+    has = np.flatnonzero(np.diff(first))
+    most = np.zeros(len(first) - 1, np.int64)
+    most[has] = np.maximum.reduceat(values, first[has])
+    return most
+
+
+def _merged(table: Array, sites: int) -> Ways:
+    """Sorts ways by site and option, and adds up those that lead to the same."""
+    keys, where = np.unique(table[:, :5], axis=0, return_inverse=True)
+    probability = np.bincount(where.ravel(), weights=table[:, 5])
+    numbers = keys.astype(np.int64)
+    options, begun = np.unique(numbers[:, :2], axis=0, return_index=True)
+    first_option = np.searchsorted(options[:, 0], np.arange(sites + 1))
+    return Ways(
+        first_option,
+        np.append(begun, len(numbers)),
+        options[:, 1],
+        probability,
+        numbers[:, 2],
+        numbers[:, 3],
+        numbers[:, 4] % 2 == 1,
+        numbers[:, 4] // 2,
+    )
+
+
+class Ended(NamedTuple):
+    """How likely games end in each way, for one side."""
+
+    won: float
+    tied: float
+    lost: float
+
+    @property
+    def turned(self) -> Ended:
+        """For the other side."""
+        return Ended(self.lost, self.tied, self.won)
+
+
+class Layers:
+    """The values of one kind, for the layer that is being computed and the one before. Beyond what is computed, the lead decides."""
+
+    def __init__(self, sites: int, reach: int, ends: Callable[[Array], Array]) -> None:
+        self.middle = reach + MARGIN
+        self._decided = ends(np.arange(-self.middle, self.middle + 1)).astype(float)
+        self.rows = np.empty((2, sites, len(self._decided)))
+        self.rows[:] = self._decided
+
+    def next(self) -> None:
+        """The layer that was computed is the one before now."""
+        self.rows[1] = self.rows[0]
+        self.rows[0] = self._decided
+
+    def window(self, reach: int) -> tuple[int, int]:
+        """Where the leads up to `reach` stand in a row."""
+        return self.middle - reach, self.middle + reach + 1
+
+
+class Ends:
+    """How likely the side that decides is to win, and to lose, when each side plays by what is chosen already."""
+
+    def __init__(self, sites: int, reach: int) -> None:
+        self.won = Layers(sites, reach, lambda lead: lead > 0)
+        self.lost = Layers(sites, reach, lambda lead: lead < 0)
+
+    def next(self) -> None:
+        self.won.next()
+        self.lost.next()
+
+    def follow(self, ways: Ways, sites: Array, other: Ends, reach: int, choice: Array) -> float:
+        """Computes these sites of a layer; `other` are the ends where it is the other side that decides. The greatest change."""
+        low, high = self.won.window(reach)
+
+        def part(sites: Array) -> float:
+            sums = np.zeros(self.won.rows.shape[2])
+            one = follow(sites, *ways.arrays, self.won.rows, other.lost.rows, low, high, choice, sums)
+            return float(max(one, follow(sites, *ways.arrays, self.lost.rows, other.won.rows, low, high, choice, sums)))
+
+        return _everywhere(part, sites)
+
+    def at(self, place: int) -> Ended:
+        """At an even score."""
+        won, lost = (float(layers.rows[0, place, layers.middle]) for layers in (self.won, self.lost))
+        return Ended(won, 1 - won - lost, lost)
+
+
+def _everywhere(part: Callable[[Array], float], sites: Array) -> float:
+    """Computes something for these sites on all cores: the greatest of what it gives."""
+    with ThreadPoolExecutor(CORES) as pool:
+        return max(pool.map(part, np.array_split(sites, CORES)), default=0.0)
+
+
+class Solution:
+    """The exact solution of a game of so many plays, from the last to the first, and how it fares against a bot."""
+
+    def __init__(self, model: Model, plays: int, bot: Policy | None = None) -> None:
+        self.model, self.plays, self._bot = model, plays, bot
+        self.reaches = model.reaches(plays)
+        self.states = sum(len(model.sites) * (2 * reach + 1) for reach in self.reaches)
+        self.residual = 0.0
+        self.chosen: list[Array] = []  # by plays left: the best option of each site at each lead, from minus the reach to the reach
+        reach, sites = max(self.reaches), len(model.sites)
+        self._opening = int(model.places(model.opening)[0])
+        self._values = Layers(sites, reach, np.sign)
+        self._perfect = Ends(sites, reach)
+        if bot is not None:
+            self._bots, self._perfect_first, self._bot_first = Ends(sites, reach), Ends(sites, reach), Ends(sites, reach)
+
+    def solve(self, told: Callable[[int], None] = lambda left: None) -> None:
+        """Computes every layer; `told` hears of each."""
+        choice = np.zeros(self._values.rows.shape[1:], np.uint8)
+        for left in range(self.plays + 1):
+            ways, reach = self.model.layer(left), self.reaches[left]
+            self._choose(ways, reach, choice)
+            low, high = self._values.window(reach)
+            self.chosen.append(choice[:, low:high].copy())
+            self._follow(ways, reach, [(self._perfect, self._perfect, choice)])
+            if self._bot is not None:
+                bots = np.zeros_like(choice)
+                bots[:, low:high] = self.options_of(self._bot, left)
+                self._follow(ways, reach, [(self._bots, self._bots, bots)])
+                self._follow(ways, reach, [(self._perfect_first, self._bot_first, choice), (self._bot_first, self._perfect_first, bots)])
+            told(left)
+
+    def _choose(self, ways: Ways, reach: int, choice: Array) -> None:
+        """The best options of a layer, and how far its values are from what they should be."""
+        self._values.next()
+        rows, (low, high) = self._values.rows, self._values.window(reach)
+        blank = np.zeros(rows.shape[2])
+
+        def part(sites: Array) -> float:
+            return float(choose(sites, *ways.arrays, rows, low, high, blank.copy(), choice, blank.copy()))
+
+        def check(sites: Array) -> float:
+            return float(residual(sites, *ways.arrays, rows, low, high, blank.copy(), blank.copy()))
+
+        _everywhere(part, ways.rest)
+        _until_it_stays(lambda: part(ways.loops))
+        self.residual = max(self.residual, _everywhere(check, np.concatenate([ways.rest, ways.loops])))
+
+    @staticmethod
+    def _follow(ways: Ways, reach: int, pairs: list[tuple[Ends, Ends, Array]]) -> None:
+        """The ends of a layer, for sides that take turns at deciding."""
+        for own, _, _ in pairs:
+            own.next()
+        for own, other, choice in pairs:
+            own.follow(ways, ways.rest, other, reach, choice)
+        _until_it_stays(lambda: max(own.follow(ways, ways.loops, other, reach, choice) for own, other, choice in pairs))
+
+    def options_of(self, bot: Policy, left: int) -> Array:
+        """Which option a bot takes at each site and lead, with so many plays left."""
+        return self.model.options_of(bot, left, self.reaches[left])
+
+    def answers(self, games: Array) -> Array:
+        """The best answers in these positions of games that are being played, by the side that decides in each."""
+        model = self.model
+        rows = model.explorer.rows(games)
+        sites, seats = model.seen(rows)
+        lead = (rows[:, model.score[0]] - rows[:, model.score[1]]) * (1 - 2 * seats)
+        left = np.maximum(rows[:, model.limit] - rows[:, model.plays], 0)
+        answers = np.zeros(len(games), np.int64)
+        for layer in np.unique(left):
+            of, reach, ways = np.flatnonzero(left == layer), self.reaches[layer], model.layer(int(layer))
+            options = self.chosen[layer][sites[of], np.clip(lead[of], -reach, reach) + reach]
+            answers[of] = ways.values[ways.first_option[sites[of]] + options]
+        return answers
+
+    def play(self, bot: Policy, games: int, seed: int) -> tuple[int, int, int]:
+        """Plays whole games of this solution, at home, against a bot, with the compiled rules: won, tied, lost."""
+        model = self.model
+        stepper = Stepper(model.game, (bot, bot), seats=(0,))
+        opening = model.game.opening(model.game.table(model.solvable.options(self.plays)))
+        ends = np.zeros(3, np.int64)
+        for first in range(0, games, AT_ONCE):
+            boundaries, playing = stepper.games(opening, min(AT_ONCE, games - first), seed, first)
+            while (which := playing["asked"][:, 0] != OVER).any():
+                answers = np.zeros(len(playing), np.int64)
+                answers[which] = np.where(playing["allowed"][which, 0] & MAY_PASS, PASS, self.answers(playing[which]))
+                stepper.step(boundaries, playing, answers, which.astype(np.int64))
+            for place, winner in enumerate((0, TIE, 1)):
+                ends[place] += int((playing["winner"] == winner).sum())
+        return int(ends[0]), int(ends[1]), int(ends[2])
+
+    def best(self, state: State, left: int, lead: int) -> str | None:
+        """The best answer in a position with so many plays left, the side that decides so far ahead; None where it does not come up."""
+        try:
+            site = int(self.model.places(self.model.site(state))[0])
+        except LookupError:
+            return None
+        ways, reach = self.model.layer(left), self.reaches[left]
+        option = self.chosen[left][site, min(max(lead, -reach), reach) + reach]
+        return self.model.written(state, site, int(ways.values[ways.first_option[site] + option]))
+
+    def first_values(self) -> dict[str, float]:
+        """The value of each first choice: how much likelier whoever makes it is to win than to lose."""
+        model, ways = self.model, self.model.layer(self.plays)
+        site = int(model.places(model.opening)[0])
+        values = {}
+        for option in range(ways.first_option[site], ways.first_option[site + 1]):
+            of = slice(ways.first_way[option], ways.first_way[option + 1])
+            rows = self._values.rows[ways.drop[of], ways.target[of]]
+            lead = np.where(ways.turns[of], -ways.gain[of], ways.gain[of]) + self._values.middle
+            reached = rows[np.arange(len(rows)), lead] * np.where(ways.turns[of], -1, 1)
+            values[model.written(model.game.state(), site, int(ways.values[option]))] = float(ways.probability[of] @ reached)
+        return values
+
+    def perfect(self) -> Ended:
+        """Perfect against perfect, for the one who chooses first."""
+        return self._perfect.at(self._opening)
+
+    def bots(self) -> Ended:
+        """The bot against itself, for the one who chooses first."""
+        return self._bots.at(self._opening)
+
+    def against_bot(self) -> Ended:
+        """Perfect against the bot, each as likely to choose first."""
+        first, second = self._perfect_first.at(self._opening), self._bot_first.at(self._opening).turned
+        return Ended((first.won + second.won) / 2, (first.tied + second.tied) / 2, (first.lost + second.lost) / 2)
+
+    @staticmethod
+    def deviation(exact: Ended, played: tuple[int, int, int]) -> float:
+        """How far played games are from what they should be, in standard errors of what they gain."""
+        games, mean = sum(played), exact.won - exact.lost
+        spread = sqrt((exact.won + exact.lost - mean**2) / games)
+        return abs((played[0] - played[2]) / games - mean) / spread
+
+
+def _until_it_stays(again: Callable[[], float]) -> None:
+    """Computes what leads to itself until nothing changes any more."""
+    for _ in range(MOST_ROUNDS):
+        if again() == 0.0:
+            return
+    raise ArithmeticError("a layer does not come to rest")
