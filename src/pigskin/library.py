@@ -71,7 +71,7 @@ def simulate(
 ) -> Results:
     """Plays many games between bots, one for each seat; every game has its statistics in the columns of the result.
 
-    The same seed gives the same games. `compiled` None takes numba where it is installed.
+    The same seed gives the same games. `compiled` None takes machine code where there is a way to it.
     """
     from pigskin.lab.simulate import simulate as play
 

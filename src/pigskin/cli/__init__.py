@@ -76,6 +76,7 @@ def read_options(pairs: list[str] | None) -> dict[str, Any]:
 def pigskin(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version", help="Print the version and exit.", is_eager=True)] = False,
+    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="With --version: also how each game is played by the thousand.")] = False,
 ) -> None:
     """Tabletop football."""
     steady()
@@ -85,6 +86,10 @@ def pigskin(
         from pigskin import __version__
 
         typer.echo(f"pigskin {__version__}")
+        if verbose:
+            from pigskin.cli.pages import print_ways
+
+            print_ways()
         raise typer.Exit
 
 
@@ -205,7 +210,7 @@ def simulate(
     seed: Annotated[int, typer.Option(min=0, max=LARGEST_SEED, help="The same seed plays the same games.")] = 0,
     cores: Annotated[int | None, typer.Option(min=1, help="How many cores; all, if not said.")] = None,
     feed: Annotated[str | None, typer.Option(metavar="FILE", help="What a game that follows another is sent, as in `play`.")] = None,
-    interpreted: Annotated[bool, typer.Option("--interpreted", help="Do without numba.")] = False,
+    interpreted: Annotated[bool, typer.Option("--interpreted", help="Do without machine code.")] = False,
     out: Annotated[Path | None, typer.Option(help="Write one row a game to this .csv or .parquet file.")] = None,
     force: Annotated[bool, typer.Option("--force", help="Write it even in place of a file that is there.")] = False,
 ) -> None:
@@ -266,6 +271,20 @@ def tournament_show(
     from pigskin.cli.tournaments import show_tournament
 
     show_tournament(file, statistics=statistics)
+
+
+@app.command()
+def solve(
+    game: GameName,
+    plays: Annotated[int, typer.Option(min=1, max=200, help="How many plays a game has.")] = 120,
+    number: Annotated[int, typer.Option("--games", "-n", min=1000, help="How many games are played to check it.")] = 1_000_000,
+    every_down: Annotated[bool, typer.Option("--every-down", help="Draw the charts of every down, not of the fourth alone.")] = False,
+    seed: Annotated[int, typer.Option(min=0, max=LARGEST_SEED, help="The same seed plays the same games.")] = 0,
+) -> None:
+    """Solve a game exactly: the best answer in every position, what it is worth, and the proof."""
+    from pigskin.cli.solving import run_solve
+
+    run_solve(game, plays, number, seed, every_down=every_down)
 
 
 @app.command()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import platform
 import sys
 from collections.abc import Mapping
 from itertools import chain
@@ -17,7 +18,7 @@ from pigskin.engine import record, scenario
 from pigskin.engine.errors import OptionError
 from pigskin.engine.game import Game, Option
 from pigskin.engine.match import Match
-from pigskin.football.box import box_score
+from pigskin.football.box import box_of
 from pigskin.football.events import Event
 from pigskin.games import find_game, followers, game_ids
 
@@ -28,6 +29,18 @@ def print_games() -> None:
     for game in map(find_game, game_ids()):
         table.add_row(game.id, game.name, game.words.labels.get("summary", ""), ", ".join(sorted(game.bots)))
     Console().print(table)
+
+
+def print_ways() -> None:
+    """How many games of each are played on this machine, and what stands in the way of a faster one."""
+    from pigskin.engine.compiled import best_way, usual_plan
+
+    console = Console(highlight=False)
+    console.print(f"Python {platform.python_version()}, {platform.system()} on {platform.machine()}")
+    table = Table("many games of", "are played by", "because", box=None, pad_edge=False)
+    for game in map(find_game, game_ids()):
+        table.add_row(game.id, *map(escape, best_way(usual_plan(game))))
+    console.print(table)
 
 
 def print_rules(game_id: str) -> None:
@@ -195,7 +208,7 @@ def score_line(match: Match) -> str:
 
 def print_box(console: Console, match: Match) -> None:
     """The box score."""
-    rows = box_score(match.events) if match.game.two_sided else []
+    rows = box_of(match)
     if not rows:
         return
     table = Table(

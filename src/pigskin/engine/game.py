@@ -10,13 +10,15 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol, Self, runtime_checkable
 
 from pigskin.engine.errors import OptionError, near, quote
+from pigskin.engine.names import Voice
 from pigskin.engine.notation import PROPS, Bits, ChanceNotation, Notation
-from pigskin.engine.rule import Question, State, names_used, random
+from pigskin.engine.rule import NOBODY, Question, State, names_used, random
 
 BlankKind = Literal["choice", "whole", "yes-no", "text", "reward", "each", "either", "list"]
+Level = Literal["easy", "medium", "hard"]
 Policy = Callable[[Any, int, int, int], int]
 Values = Mapping[str, Any]
 ENGLISH = "en"
@@ -54,6 +56,22 @@ class GameWords(Protocol):
     @property
     def labels(self) -> Mapping[str, str]:
         """What things are called: the game itself, its options and its answers, by the keys that `engine.phrases` tells."""
+
+
+@runtime_checkable
+class BriefWords(Protocol):
+    """Words that say besides what an answer leads to in so few words that they fit on its button."""
+
+    def brief(self, g: Any, question: int, value: int) -> str:
+        """What an answer leads to here; '' where its name says enough."""
+
+
+@runtime_checkable
+class VoicedWords(Protocol):
+    """Words that can be said to one reader in particular."""
+
+    def in_voice(self, voice: Voice) -> Self:
+        """The same words in this voice."""
 
 
 @dataclass(frozen=True)
@@ -215,6 +233,8 @@ class Game:
     policies: Mapping[str, Policy] = field(default_factory=dict)
     timed: Callable[[Values], Values] = lambda options: options  # the same table when nobody holds a watch
     quick: Values = field(default_factory=dict)  # what a table has that is begun at once on a screen, where nobody filled in a form
+    minutes: int = 0  # about how long that table takes two people; a test counts its turns
+    level: Level = "medium"  # how hard the game is to learn
     own_props: tuple[str, str] | None = None  # the option, and its value, by which the players' own dice or cards decide
     translations: Mapping[str, GameWords] = field(default_factory=dict)  # its words in other languages than English, by their codes
     explains_position: bool = False  # whether what an answer does depends on the position
@@ -223,6 +243,7 @@ class Game:
     starts: Callable[[Values], tuple[str, ...]] | None = None  # the seats that play from the start, if others may stay empty
     tournaments: Tournaments | None = None  # how it is played in them, if it is
     follows: Follows | None = None  # how it follows another football game, if it can
+    box: Callable[[Sequence[Told], Any], list[tuple[str, str, str]]] | None = None  # its own box score, from what was told, in its words
     cards: Callable[[Any], Mapping[str, Any]] = no_cards  # what is printed on the cards of a table, and how many there are of each
     credits: str = ""
 
@@ -330,6 +351,19 @@ class Game:
     def words_in(self, language: str) -> GameWords:
         """Its words in a language, or else in English."""
         return self.translations.get(language, self.words)
+
+    @cached_property
+    def _words_for(self) -> dict[tuple[str, int], GameWords]:
+        return {}
+
+    def words_for(self, language: str, reader: str = "") -> GameWords:
+        """Its words as a page shows them, with marks for names; to the player of a seat as "you", where the words know how."""
+        seat = self.seat(reader) if reader else NOBODY
+        found = self._words_for.get((language, seat))
+        if found is None:
+            words = self.words_in(language)
+            found = self._words_for[language, seat] = words.in_voice(Voice(True, seat)) if isinstance(words, VoicedWords) else words
+        return found
 
     def guide(self, language: str = ENGLISH) -> str:
         """How to play, in Markdown; in English where it is not told in this language."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from bisect import bisect_right
 from collections.abc import Sequence
 from operator import attrgetter
 from typing import Any, NamedTuple, Self
@@ -17,10 +18,12 @@ from pigskin.engine.errors import IllegalInput, InputError, InvalidInput, quote
 from pigskin.engine.game import Game, Motion, Told, Values
 from pigskin.engine.given import INTERRUPT, Given, Input, Unanswered, known_input
 from pigskin.engine.notation import Bits, Notation
+from pigskin.engine.plays import Play
 from pigskin.engine.rule import CHANCE, EVERYBODY, Question, State, seats_come_first
 
 NOTHING_TOGETHER: list[slice] = []
-AUDIENCE = attrgetter("audience")
+AUDIENCE, INPUTS = attrgetter("audience"), attrgetter("inputs")
+UNASKED = -1  # the topic of an input that answers no question
 
 
 class Request:
@@ -195,6 +198,23 @@ class Match:
         """How many times a play has been completed."""
         return len(self._boundaries) - 1
 
+    def play_of_input(self, number: int) -> int:
+        """The number of the play that this input belongs to, or would."""
+        return bisect_right(self._boundaries, number, key=INPUTS) - 1
+
+    def events_before(self, play: int) -> int:
+        """How many events were told before the play with this number."""
+        return self._boundaries[play].events
+
+    def told_play(self, number: int) -> Play:
+        """A play as everyone saw it; the last one may still go on."""
+        first = self._boundaries[number]
+        finished = number < self.plays
+        told = self._events[first.events : self._boundaries[number + 1].events] if finished else list(self._told)
+        end = self._boundaries[number + 1].inputs if finished else len(self._inputs) - self.sealed
+        seen = [one for one in self._inputs[first.inputs : end] if one.audience == EVERYBODY]
+        return Play(first.state, self._boundaries[number + 1].state if finished else self.state, told, seen, finished)
+
     @property
     def boundary(self) -> State:
         """The position before the play in progress."""
@@ -241,6 +261,10 @@ class Match:
             line = self.line(self._inputs[number])
             lines.append(f"{line.partition(':')[0]}: ?" if self.hidden_from(viewer, number) else line)
         return lines
+
+    def topics(self, start: int = 0) -> list[int]:
+        """Which question each input from `start` on answers; UNASKED for an interrupt."""
+        return [UNASKED if answer.who == INTERRUPT else answer.question for answer in self._inputs[start:]]
 
     def hidden_from(self, viewer: int, number: int) -> bool:
         """Whether this seat, or a bystander (EVERYBODY), may not see the input of this number."""

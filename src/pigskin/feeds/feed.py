@@ -10,7 +10,8 @@ from typing import NamedTuple, Protocol
 from pigskin.engine.game import Follows, Game, Policy, Values
 from pigskin.engine.match import Match
 from pigskin.engine.notation import Bits
-from pigskin.feeds.rows import FeedError, Row
+from pigskin.feeds.picture import Shot, shots
+from pigskin.feeds.rows import FeedError, Row, Teams
 from pigskin.feeds.sources import find_feed, is_record, rows_from
 from pigskin.feeds.told import rows_of_match
 
@@ -66,17 +67,19 @@ class Reading(NamedTuple):
 
 
 class LoadedFeed(NamedTuple):
-    """The beats of a feed; of play-by-play also how it was read."""
+    """The beats of a feed, and beside each what a television shows of it; of play-by-play also how it was read, and who plays."""
 
     beats: list[Beat]
+    shots: list[Shot | None]
     reading: Reading | None = None
+    teams: Teams | None = None
 
 
 def load_feed(name: str, game: Game, find: Callable[[str], Game]) -> LoadedFeed:
     """What a sample game, a CSV file of play-by-play, or a record of another game sends to a table of this game."""
     rows = rows_from(name, find)
     if is_record(find_feed(name)):
-        return LoadedFeed(list(follows_of(game).beats(rows)))
+        return feed_of(rows, game)._replace(reading=None)
     return feed_of(rows, game)
 
 
@@ -92,7 +95,9 @@ def feed_of(rows: Sequence[Row], game: Game) -> LoadedFeed:
             by_flags += 1
         elif id(row) not in sent:
             skipped += 1
-    return LoadedFeed(found, Reading(len(rows), by_flags, contradicted, skipped))
+    shown = {id(row): shot for row, shot in zip(rows, shots(rows), strict=True)}
+    teams = next((row.teams for row in rows if row.teams), None)
+    return LoadedFeed(found, [shown.get(id(beat.row)) for beat in found], Reading(len(rows), by_flags, contradicted, skipped), teams)
 
 
 def live_beats(game: Game, source: Match, *, finished: bool) -> list[Beat]:
@@ -144,6 +149,16 @@ class Feed(ABC):
     @abstractmethod
     def may_hurry(self) -> bool:
         """Whether the feed need not wait any longer for what it waits for, but may begin the next beat before."""
+
+    @property
+    @abstractmethod
+    def somebody_may_act(self) -> bool:
+        """Whether somebody has said to do something before the next beat, and is given a little time for it."""
+
+    @property
+    @abstractmethod
+    def closing(self) -> str:
+        """The input that ends the game, once nothing is left to send and the rules let it be ended; else empty."""
 
     @property
     @abstractmethod

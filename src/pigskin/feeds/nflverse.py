@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
 from pigskin.feeds.cells import Line, clock, flag, number, text
 from pigskin.feeds.kinds import Kind, claims_of, kind_of, stated_kind
-from pigskin.feeds.rows import SNAPS, FeedError, Row
+from pigskin.feeds.rows import SNAPS, FeedError, Row, Teams
 
+FIRST_WEEK_OF_A_FINAL = 21  # which is played on neutral ground
 NO_EVENTS_HERE = ("end_game", "tv_timeout")  # nothing happens on the field
 BEFORE_THE_SNAP = (
     "False Start",
@@ -85,10 +87,45 @@ def _sample(line: Line) -> Row:
         safety=flag(line, "safety"),
         good=text(line, "extra_point_result") == "good" or text(line, "two_point_result") == "success",
         review=_review(flag(line, "replay"), text(line, "replay_result")),
+        **_seen(line),
+        scores=_both(number(line, "away_score"), number(line, "home_score")),
         text=text(line, "replay_what"),
         unlike=read.unlike if kind else "",
         contradicted=read.contradicted,
     )
+
+
+def _teams(line: Line) -> Teams | None:
+    """Who plays; None where the line does not say."""
+    away, home = text(line, "away_team"), text(line, "home_team")
+    if not away or not home:
+        return None
+    week = number(line, "week") or 0
+    final = text(line, "season_type") == "POST" and week >= FIRST_WEEK_OF_A_FINAL
+    return Teams(away, home, number(line, "season"), neutral=final or text(line, "location") == "Neutral")
+
+
+def _seen(line: Line) -> dict[str, Any]:
+    """Who plays, where a play began, and what it gained; both dialects have the same names for that."""
+    return {
+        "teams": _teams(line),
+        "down": number(line, "down"),
+        "to_go": number(line, "ydstogo"),
+        "yard_line": number(line, "yardline_100"),
+        "gained": number(line, "yards_gained"),
+        "complete": flag(line, "complete_pass"),
+        "taker": text(line, "timeout_team"),
+    }
+
+
+def _both(away: int | None, home: int | None) -> tuple[int, int] | None:
+    return None if away is None or home is None else (away, home)
+
+
+def _nflverse_scores(line: Line) -> tuple[int, int] | None:
+    """What both have after a play, which this dialect tells of the side with the ball and the other one."""
+    offense, defense = number(line, "posteam_score_post"), number(line, "defteam_score_post")
+    return _both(offense, defense) if text(line, "posteam") == text(line, "away_team") else _both(defense, offense)
 
 
 def _review(reviewed: bool, result: str) -> str:
@@ -136,6 +173,8 @@ def _nflverse(line: Line) -> Row:
         safety=flag(line, "safety") and kind in (*SNAPS, "no_play"),
         good=text(line, "extra_point_result") == "good" or text(line, "two_point_conv_result") == "success",
         review=_review(flag(line, "replay_or_challenge"), text(line, "replay_or_challenge_result")),
+        **_seen(line),
+        scores=_nflverse_scores(line),
         text=desc,
         unlike=read.unlike if kind else "",
         contradicted=read.contradicted,

@@ -15,6 +15,16 @@ class FeedError(ValueError):
 
 
 @dataclass(frozen=True)
+class Teams:
+    """Who plays the game that rows tell of: the sides as the rows name them, the season, and whether neither is at home."""
+
+    away: str
+    home: str
+    season: int | None = None
+    neutral: bool = False
+
+
+@dataclass(frozen=True)
 class Row:
     """What a row says. `offense` is the side that snaps or kicks, for the whole down; `defense` the other."""
 
@@ -48,6 +58,14 @@ class Row:
     safety: bool = False
     good: bool = False  # the try
     review: str = ""  # upheld, reversed
+    teams: Teams | None = field(default=None, compare=False)
+    down: int | None = field(default=None, compare=False)
+    to_go: int | None = field(default=None, compare=False)  # yards to the line to gain
+    yard_line: int | None = field(default=None, compare=False)  # to the goal line that the offense attacks; of a kick-off, from its own
+    gained: int | None = field(default=None, compare=False)  # yards
+    complete: bool = field(default=False, compare=False)  # the pass
+    taker: str = field(default="", compare=False)  # of a time-out: the side
+    scores: tuple[int, int] | None = field(default=None, compare=False)  # away and home, after it
     text: str = field(default="", compare=False)
     unlike: str = field(default="", compare=False)  # the kind that was stated, where the flags of the row have decided for another
     contradicted: bool = field(default=False, compare=False)  # the flags speak against the kind, and decide nothing

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pigskin.engine.game import Told
+from pigskin.engine.game import ENGLISH, Told
+from pigskin.engine.match import Match
 from pigskin.football.events import Event
 from pigskin.football.seats import SIDES
-from pigskin.football.words import IN_ENGLISH, FootballWords
+from pigskin.football.words import IN_ENGLISH, FootballWords, football_words
 
 Row = tuple[str, str, str]
+
+
+def box_of(match: Match, language: str = ENGLISH) -> list[Row]:
+    """The box score of a match between home and away: the game's own rows, or else those of every football game."""
+    game = match.game
+    if not game.two_sided:
+        return []
+    return game.box(match.events, game.words_in(language)) if game.box else box_score(match.events, football_words(language))
 
 
 def box_score(events: Iterable[Told], words: FootballWords = IN_ENGLISH) -> list[Row]:

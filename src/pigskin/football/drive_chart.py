@@ -25,6 +25,7 @@ class ChartedDrive(NamedTuple):
     first: int
     last: int
     points: dict[str, int]  # of each side, until the next drive began
+    how: End | None = None  # it ended; None while it goes on
 
 
 def drive_chart(match: Match) -> list[ChartedDrive]:
@@ -67,7 +68,7 @@ class _Plays:
     def charted(self, drive: Drive, start: int, until: int) -> ChartedDrive:
         last = min(self.of(drive.last) + 1, self.count)
         points: dict[str, int] = {side: self._sheets[until]["score"][side] - self._sheets[start]["score"][side] for side in SIDES}
-        return ChartedDrive(drive.seat, self._ball(start), self._end_of(drive), self._inputs[start], self._inputs[last], points)
+        return ChartedDrive(drive.seat, self._ball(start), self._end_of(drive), self._inputs[start], self._inputs[last], points, drive.end)
 
     def _end_of(self, drive: Drive) -> int:
         """Where the drive got to: the goal line, or where its last play began, and what that gained."""

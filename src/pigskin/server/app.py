@@ -18,7 +18,7 @@ from pigskin.server.clock import steady_clock
 from pigskin.server.documents.shelf import Shelf
 from pigskin.server.feeds.feeds import Feeds
 from pigskin.server.http import openapi
-from pigskin.server.http.client import client_routes
+from pigskin.server.http.client import client_routes, lost
 from pigskin.server.http.guard import Guard
 from pigskin.server.http.routes import Node, Page, as_json, problem
 from pigskin.server.journal.databases import FAILURES
@@ -48,8 +48,8 @@ def make_app(settings: Settings | None = None, now: Callable[[], float] | None =
     metrics = Metrics()
     store = Store(settings.db, exclusive=True)
     tables = Tables(store, settings.node, metrics, now or steady_clock(store.time()))
-    lobby = Lobby(tables, settings)
     feeds = Feeds(tables, settings.feed_rows)
+    lobby = Lobby(tables, settings, feeds)
     timekeeper = Timekeeper(tables, settings, feeds, Tournaments(tables, settings))
     shelf = Shelf(store, metrics)
     node = Node(tables, lobby, timekeeper, settings, shelf)
@@ -77,7 +77,8 @@ def make_app(settings: Settings | None = None, now: Callable[[], float] | None =
         Route("/asyncapi.json", document(openapi.asyncapi)),
         *client_routes(),
     ]
-    app = Starlette(routes=routes, lifespan=life, middleware=[Middleware(Guard, settings=settings, metrics=metrics, callers=callers)])
+    guard = Middleware(Guard, settings=settings, metrics=metrics, callers=callers)
+    app = Starlette(routes=routes, lifespan=life, middleware=[guard], exception_handlers={404: lost})
     app.state.node = node
     return app
 

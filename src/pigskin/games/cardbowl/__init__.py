@@ -1,25 +1,19 @@
 """Card Bowl: football with three decks of playing cards."""
 
 from pigskin.engine.game import Game
-from pigskin.engine.notation import token_of
 from pigskin.football.events import Event
 from pigskin.football.seats import SIDES
 from pigskin.football.words import IN_ENGLISH, IN_SPANISH
+from pigskin.games.cardbowl.board import BOARD
 from pigskin.games.cardbowl.bots.house import house, random
-from pigskin.games.cardbowl.cards import HAND, NAMES
 from pigskin.games.cardbowl.options import OPTIONS, opening
 from pigskin.games.cardbowl.position import position
-from pigskin.games.cardbowl.questions import KINDS, QUESTIONS
+from pigskin.games.cardbowl.questions import QUESTIONS
 from pigskin.games.cardbowl.rules.play import play
-from pigskin.games.cardbowl.rules.scrimmage import runs
-from pigskin.games.cardbowl.sheet import CardBowlBoard, sheet
-from pigskin.games.cardbowl.state import SETS, CardBowl
+from pigskin.games.cardbowl.sheet import sheet
+from pigskin.games.cardbowl.state import CardBowl
 from pigskin.games.cardbowl.words import Words, en, es
 
-BOARD: CardBowlBoard = {
-    "sets": {token_of(call): [KINDS[runs(call, place)] for place in range(HAND)] for call in SETS},
-    "cards": list(NAMES),
-}
 GAME = Game(
     id="cardbowl",
     seats=SIDES,
@@ -36,6 +30,9 @@ GAME = Game(
     events=Event,
     package=__name__,
     policies={"house": house, "random": random},
+    quick={"plays_per_quarter": 10},
     board=BOARD,
+    minutes=20,
+    level="hard",
     credits="Card Bowl - Playing Card Football, version 2.0, Scott Crawford, 2009",
 )

@@ -37,6 +37,8 @@ DEEP, ONSIDE = 0, 50  # squib-N is N itself
 SQUIBS, ONSIDES = range(1, 50), range(21)
 KICKOFFS = ONSIDE + len(ONSIDES)
 
+DEEP_KICK, SQUIB_KICK, ONSIDE_KICK, DOWNING = "deep", "squib", "onside", "down"  # as they are written, before a number if they have one
+
 KICK_CARDS = 6
 
 
@@ -112,18 +114,18 @@ class Kickoff(Notation[State]):
 
     def read(self, g: State, token: str) -> int:
         kind, hyphen, number = token.partition("-")
-        if token == "deep":
+        if token == DEEP_KICK:
             return DEEP
-        if kind in ("squib", "onside") and hyphen:
-            if kind == "squib":
+        if kind in (SQUIB_KICK, ONSIDE_KICK) and hyphen:
+            if kind == SQUIB_KICK:
                 return read_number(number, SQUIBS)
             return ONSIDE + read_number(number, ONSIDES)
         raise InvalidInput(f"there is no {token!r}")
 
     def write(self, g: State, value: int) -> str:
         if value == DEEP:
-            return "deep"
-        return f"squib-{value}" if value < ONSIDE else f"onside-{value - ONSIDE}"
+            return DEEP_KICK
+        return f"{SQUIB_KICK}-{value}" if value < ONSIDE else f"{ONSIDE_KICK}-{value - ONSIDE}"
 
     def permits(self, g: State, allowed: int, value: int) -> bool:
         return 0 <= value < allowed
@@ -142,12 +144,13 @@ class Downing(Notation[State]):
     def read(self, g: State, token: str) -> int:
         if token == "leave":
             return 0
-        if token.startswith("down-"):
-            return 1 + read_number(token.removeprefix("down-"), range(14))
+        kind, hyphen, number = token.partition("-")
+        if kind == DOWNING and hyphen:
+            return 1 + read_number(number, range(14))
         raise InvalidInput(f"there is no {token!r}")
 
     def write(self, g: State, value: int) -> str:
-        return "leave" if value == 0 else f"down-{value - 1}"
+        return "leave" if value == 0 else f"{DOWNING}-{value - 1}"
 
     def permits(self, g: State, allowed: int, value: int) -> bool:
         return bool(allowed >> value & 1)

@@ -58,13 +58,6 @@ class CardBowlSheet(TypedDict):
     winner: Side | Literal["tie"] | None
 
 
-class CardBowlBoard(TypedDict):
-    """What each place of a set does, from left to right, and the cards of a deck."""
-
-    sets: dict[str, list[Literal["pass", "run"]]]
-    cards: list[str]
-
-
 def sheet(g: CardBowl) -> CardBowlSheet:
     """The fields that everyone sees. A hand that waits to be revealed is no part of the position yet."""
     placed = g.phase in PLACED

@@ -6,6 +6,7 @@ from pigskin.football.seats import SIDES
 from pigskin.football.words import IN_ENGLISH, IN_SPANISH
 from pigskin.games.freds.board import BOARD
 from pigskin.games.freds.bots.house import house
+from pigskin.games.freds.box import box_score
 from pigskin.games.freds.options import OPTIONS, opening, untimed
 from pigskin.games.freds.position import position
 from pigskin.games.freds.questions import QUESTIONS
@@ -46,6 +47,9 @@ GAME = Game(
     tournaments=TOURNAMENTS,
     own_props=("throws", "table"),
     board=BOARD,
+    box=box_score,
     motion=motion,
+    minutes=12,
+    level="easy",
     credits="Fred's Table Football Game, Ashur Givargis, 2024, revised 2025",
 )

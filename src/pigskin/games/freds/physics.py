@@ -18,7 +18,10 @@ from pigskin.games.freds.table import MISS, OFF, SETTLED, SKILLS, SPOTS, STEPS, 
 # What a throw is for.
 DOWN, POSTS, OPENINGS = 0, 1, 2
 NO_GOOD, GOOD, MISSED = 0, 1, 2  # the results of a kick
-FLYING = -1
+FLYING, NO_SPOT = -1, 0
+
+Vector = tuple[float, float, float]
+UP = (0.0, 0.0, 1.0)
 
 _ball, _table, _physics, _throw = TABLE["ball"], TABLE["table"], TABLE["physics"], TABLE["throw"]
 RADIUS, INERTIA, DRAG = float(_ball["radius"]), float(_ball["inertia_factor"]), float(_ball["drag_per_m"])
@@ -112,12 +115,35 @@ def by_hand(bits: Any, skill: int, aim: float, loft: float, speed: float) -> tup
 
 
 @rule
-def impact(
-    vx: float, vy: float, vz: float, wx: float, wy: float, wz: float, nx: float, ny: float, nz: float, e: float, mu: float
-) -> tuple[float, float, float, float, float, float]:
-    """Velocity and spin of the sphere after it met a surface of unit normal n: it rebounds, and slides until it rolls or grips."""
-    toward = vx * nx + vy * ny + vz * nz
-    push = -(1.0 + (0.0 if -toward < V_STICK else e)) * toward
+def velocity_of(aim: float, loft: float, speed: float) -> Vector:
+    """How a throw leaves the hand."""
+    return speed * cosine(loft) * cosine(aim), speed * cosine(loft) * sine(aim), speed * sine(loft)
+
+
+@rule
+def carried(place: Vector, velocity: Vector) -> tuple[Vector, Vector]:
+    """Place and velocity after one tick in the air: drag, gravity, and the way it goes."""
+    x, y, z = place
+    vx, vy, vz = velocity
+    drag = 1.0 - DRAG * sqrt(vx * vx + vy * vy + vz * vz) * DT
+    vx, vy, vz = vx * drag, vy * drag, vz * drag - GRAVITY * DT
+    return (x + vx * DT, y + vy * DT, z + vz * DT), (vx, vy, vz)
+
+
+@rule
+def toward(velocity: Vector, normal: Vector) -> float:
+    """How fast the ball leaves a surface of this unit normal; negative if it comes."""
+    return velocity[0] * normal[0] + velocity[1] * normal[1] + velocity[2] * normal[2]
+
+
+@rule
+def impact(velocity: Vector, spin: Vector, normal: Vector, e: float, mu: float) -> tuple[Vector, Vector]:
+    """Velocity and spin of the sphere after it met a surface of this unit normal: it rebounds, and slides until it rolls or grips."""
+    vx, vy, vz = velocity
+    wx, wy, wz = spin
+    nx, ny, nz = normal
+    coming = toward(velocity, normal)
+    push = -(1.0 + (0.0 if -coming < V_STICK else e)) * coming
     cx, cy, cz = -RADIUS * nx, -RADIUS * ny, -RADIUS * nz
     ux = vx + wy * cz - wz * cy
     uy = vy + wz * cx - wx * cz
@@ -131,10 +157,7 @@ def impact(
     if slip > 0.0:
         grip = min(mu * push, slip * GRIP) / slip
         fx, fy, fz = -grip * ux, -grip * uy, -grip * uz
-    return (
-        vx + push * nx + fx,
-        vy + push * ny + fy,
-        vz + push * nz + fz,
+    return (vx + push * nx + fx, vy + push * ny + fy, vz + push * nz + fz), (
         wx + (cy * fz - cz * fy) * SPIN,
         wy + (cz * fx - cx * fz) * SPIN,
         wz + (cx * fy - cy * fx) * SPIN,
@@ -142,10 +165,48 @@ def impact(
 
 
 @rule
-def rolling(vx: float, vy: float) -> float:
-    """The share of its speed that a rolling ball keeps in one tick; 0 for one that stands."""
+def over_top(place: Vector) -> bool:
+    """Whether the top of the table is straight below or above."""
+    return 0.0 <= place[0] <= DEPTH and -HALF_WIDTH <= place[1] <= HALF_WIDTH
+
+
+@rule
+def dish_below(place: Vector) -> tuple[int, float, float, float]:
+    """The spot over whose dish a place lies (NO_SPOT outside all dishes), the way to its middle, and how far that is."""
+    if not over_top(place):
+        return NO_SPOT, 0.0, 0.0, 1.0
+    x, y, _ = place
+    spot = NEAREST[int(x * CELLS), int((y + HALF_WIDTH) * CELLS)]
+    ahead, across = HOLES[spot, 0] - x, HOLES[spot, 1] - y
+    if ahead * ahead + across * across < DISH * DISH:
+        return spot + 1, ahead, across, sqrt(ahead * ahead + across * across)
+    return NO_SPOT, 0.0, 0.0, 1.0
+
+
+@rule
+def rolled(velocity: Vector, spin: Vector) -> tuple[Vector, Vector]:
+    """Velocity and spin after one tick of rolling: resistance, and the tilt unless it stands."""
+    vx, vy, vz = velocity
     pace = sqrt(vx * vx + vy * vy)
-    return max(0.0, 1.0 - ROLLING * GRAVITY * DT / pace) if pace > 0.0 else 0.0
+    kept = max(0.0, 1.0 - ROLLING * GRAVITY * DT / pace) if pace > 0.0 else 0.0
+    vx, vy = vx * kept, vy * kept
+    if kept > 0.0:
+        vx -= TILT * GRAVITY * DT
+    return (vx, vy, vz), (spin[0] * kept, spin[1] * kept, spin[2] * kept)
+
+
+@rule
+def drawn(velocity: Vector, ahead: float, across: float, far: float) -> Vector:
+    """Velocity after one tick on the slope of a dish whose middle lies that way and so far."""
+    pull = DISH_SLOPE * GRAVITY * DT
+    return velocity[0] + pull * ahead / far, velocity[1] + pull * across / far, velocity[2]
+
+
+@rule
+def stands(velocity: Vector) -> bool:
+    """Whether the ball is too slow to be seen moving."""
+    vx, vy, vz = velocity
+    return vx * vx + vy * vy + vz * vz < V_REST * V_REST
 
 
 @rule
@@ -174,92 +235,100 @@ def through_opening(touches: int, y: float, z: float) -> int:
 
 
 @rule
-def flight(target: int, release: float, aim: float, loft: float, speed: float, path: Any, every: int) -> tuple[int, int]:  # noqa: PLR0915
+def past_top(target: int, floors: int, touches: int, place: Vector, hole: int) -> int:
+    """The result of a ball whose middle is lower than the top: it fell beside it, into this hole, or met the apron; else FLYING."""
+    if touches > 0 and not over_top(place):
+        return ended(target, touches, OFF)
+    if hole != NO_SPOT:
+        return (hole if floors == 1 else MISS) if target == DOWN else NO_GOOD
+    if touches == 0 and -RADIUS < place[0] < DEPTH and abs(place[1]) < HALF_WIDTH + RADIUS:
+        return MISS if target == DOWN else MISSED
+    return FLYING
+
+
+@rule
+def top_contact(place: Vector, ahead: float, across: float, far: float) -> tuple[bool, Vector, Vector]:
+    """Whether a ball touches the top, or the rim of a hole whose middle lies that way and so far; where it then is, and the unit normal
+    there."""
+    x, y, z = place
+    qx, qy = min(max(x, 0.0), DEPTH), min(max(y, -HALF_WIDTH), HALF_WIDTH)
+    if 0.0 < far < HOLE:  # there the rim is nearest
+        qx, qy = x + ahead - ahead * HOLE / far, y + across - across * HOLE / far
+    nx, ny, nz = x - qx, y - qy, z - HEIGHT
+    gap = nz if nx == 0.0 and ny == 0.0 else sqrt(nx * nx + ny * ny + nz * nz)
+    if not 0.0 < gap < RADIUS or far == 0.0:
+        return False, place, UP
+    nx, ny, nz = nx / gap, ny / gap, nz / gap
+    return True, (qx + RADIUS * nx, qy + RADIUS * ny, HEIGHT + RADIUS * nz), (nx, ny, nz)
+
+
+@rule
+def at_panel(target: int, touches: int, place: Vector, velocity: Vector, spin: Vector) -> tuple[int, Vector, Vector, Vector]:
+    """A ball close to the panel: its result or FLYING, and how it goes on. Only one thrown for a spot may bounce off it."""
+    x, y, z = place
+    qy, qz = min(max(y, -HALF_WIDTH), HALF_WIDTH), min(max(z, HEIGHT), CROSSBAR)
+    nx, ny, nz = x - DEPTH, y - qy, z - qz
+    gap = sqrt(nx * nx + ny * ny + nz * nz)
+    if not 0.0 < gap < RADIUS:
+        return FLYING, place, velocity, spin
+    if target == OPENINGS:
+        return through_opening(touches, y, z), place, velocity, spin
+    if target == POSTS:
+        return ended(target, touches, OFF), place, velocity, spin
+    normal = (nx / gap, ny / gap, nz / gap)
+    if toward(velocity, normal) < 0.0:
+        velocity, spin = impact(velocity, spin, normal, E_PANEL, MU_PANEL)
+    return FLYING, (DEPTH + RADIUS * normal[0], qy + RADIUS * normal[1], qz + RADIUS * normal[2]), velocity, spin
+
+
+@rule
+def flight(target: int, release: float, aim: float, loft: float, speed: float, path: Any, every: int) -> tuple[int, int]:
     """One ball from its release to its result. Every so many ticks its place goes into `path`, as long as there is room; the second
     number is how many places that makes."""
-    x, y, z = release, 0.0, RELEASE_HEIGHT
-    vx, vy, vz = speed * cosine(loft) * cosine(aim), speed * cosine(loft) * sine(aim), speed * sine(loft)
-    wx, wy, wz = 0.0, 0.0, 0.0
+    place, velocity, spin = (release, 0.0, RELEASE_HEIGHT), velocity_of(aim, loft, speed), (0.0, 0.0, 0.0)
     floors, touches, still, points = 0, 0, 0, 0
     for tick in range(TICKS):
         if points < len(path) and tick % every == 0:
-            path[points, 0], path[points, 1], path[points, 2] = x, y, z
+            path[points, 0], path[points, 1], path[points, 2] = place
             points += 1
-        drag = 1.0 - DRAG * sqrt(vx * vx + vy * vy + vz * vz) * DT
-        vx, vy, vz = vx * drag, vy * drag, vz * drag - GRAVITY * DT
-        before = x
-        x, y, z = x + vx * DT, y + vy * DT, z + vz * DT
+        before = place[0]
+        place, velocity = carried(place, velocity)
 
-        if z < RADIUS:
+        if place[2] < RADIUS:
             floors += 1
             if target != DOWN or touches > 0 or floors > 1:
                 return ended(target, touches, OFF), points
-            vx, vy, vz, wx, wy, wz = impact(vx, vy, vz, wx, wy, wz, 0.0, 0.0, 1.0, E_FLOOR, MU_FLOOR)
-            z = RADIUS
+            velocity, spin = impact(velocity, spin, UP, E_FLOOR, MU_FLOOR)
+            place = (place[0], place[1], RADIUS)
 
-        if target != DOWN and before < DEPTH <= x and z > CROSSBAR:
-            return (through_posts(touches, y, z) if target == POSTS else ended(target, touches, OFF)), points
+        if target != DOWN and before < DEPTH <= place[0] and place[2] > CROSSBAR:
+            return (through_posts(touches, place[1], place[2]) if target == POSTS else ended(target, touches, OFF)), points
 
-        if z < HEIGHT + RADIUS:
-            qx, qy = min(max(x, 0.0), DEPTH), min(max(y, -HALF_WIDTH), HALF_WIDTH)
-            inside = qx == x and qy == y
-            if z < HEIGHT and not inside and touches > 0:
-                return ended(target, touches, OFF), points
-            flat, in_dish, over, hx, hy, d = inside, False, False, 0.0, 0.0, 1.0
-            if inside:
-                spot = NEAREST[int(x * CELLS), int((y + HALF_WIDTH) * CELLS)]
-                hx, hy = HOLES[spot, 0] - x, HOLES[spot, 1] - y
-                in_dish = hx * hx + hy * hy < DISH * DISH
-                if in_dish:
-                    d = sqrt(hx * hx + hy * hy)
-                    over = d < HOLE
-                if over:
-                    flat = False
-                    if z < HEIGHT:
-                        dropped = spot + 1 if floors == 1 else MISS
-                        return (dropped if target == DOWN else NO_GOOD), points
-                    if d > 0.0:
-                        qx, qy = x + hx - hx * HOLE / d, y + hy - hy * HOLE / d
-            if z < HEIGHT and touches == 0 and -RADIUS < x < DEPTH and abs(y) < HALF_WIDTH + RADIUS:
-                return (MISS if target == DOWN else MISSED), points
-            nx, ny, nz = x - qx, y - qy, z - HEIGHT
-            gap = nz if flat else sqrt(nx * nx + ny * ny + nz * nz)
-            if 0.0 < gap < RADIUS and d > 0.0:
-                nx, ny, nz = nx / gap, ny / gap, nz / gap
-                x, y, z = qx + RADIUS * nx, qy + RADIUS * ny, HEIGHT + RADIUS * nz
-                toward = vx * nx + vy * ny + vz * nz
-                if toward < 0.0:
-                    touches += 1
-                    if (target == DOWN and floors != 1) or (target != DOWN and touches > 1):
-                        return (MISS if target == DOWN else NO_GOOD), points
-                    vx, vy, vz, wx, wy, wz = impact(vx, vy, vz, wx, wy, wz, nx, ny, nz, E_TOP, MU_TOP)
-                    if flat and -toward < V_STICK:
-                        slowed = rolling(vx, vy)
-                        vx, vy, wx, wy, wz = vx * slowed, vy * slowed, wx * slowed, wy * slowed, wz * slowed
-                        if slowed > 0.0:
-                            vx -= TILT * GRAVITY * DT
-                        if in_dish:
-                            vx += DISH_SLOPE * GRAVITY * DT * hx / d
-                            vy += DISH_SLOPE * GRAVITY * DT * hy / d
-            if touches > 0:
-                slow = vx * vx + vy * vy + vz * vz < V_REST * V_REST
-                still = still + 1 if slow and not in_dish else 0
-                if still >= REST_TICKS:
-                    return ended(target, touches, SETTLED), points
+        if place[2] < HEIGHT + RADIUS:
+            spot, ahead, across, far = dish_below(place)
+            result = past_top(target, floors, touches, place, spot if far < HOLE else NO_SPOT) if place[2] < HEIGHT else FLYING
+            if result != FLYING:
+                return result, points
+            flat = far >= HOLE and over_top(place)
+            touching, place, normal = top_contact(place, ahead, across, far)
+            coming = toward(velocity, normal) if touching else 0.0
+            if coming < 0.0:
+                touches += 1
+                if (target == DOWN and floors != 1) or (target != DOWN and touches > 1):
+                    return (MISS if target == DOWN else NO_GOOD), points
+                velocity, spin = impact(velocity, spin, normal, E_TOP, MU_TOP)
+                if flat and -coming < V_STICK:
+                    velocity, spin = rolled(velocity, spin)
+                    if spot != NO_SPOT:
+                        velocity = drawn(velocity, ahead, across, far)
+            still = still + 1 if touches > 0 and spot == NO_SPOT and stands(velocity) else 0
+            if still >= REST_TICKS:
+                return ended(target, touches, SETTLED), points
 
-        if DEPTH - RADIUS < x < DEPTH and HEIGHT - RADIUS < z < CROSSBAR + RADIUS:
-            qy, qz = min(max(y, -HALF_WIDTH), HALF_WIDTH), min(max(z, HEIGHT), CROSSBAR)
-            nx, ny, nz = x - DEPTH, y - qy, z - qz
-            gap = sqrt(nx * nx + ny * ny + nz * nz)
-            if 0.0 < gap < RADIUS:
-                if target == OPENINGS:
-                    return through_opening(touches, y, z), points
-                if target == POSTS:
-                    return ended(target, touches, OFF), points
-                nx, ny, nz = nx / gap, ny / gap, nz / gap
-                x, y, z = DEPTH + RADIUS * nx, qy + RADIUS * ny, qz + RADIUS * nz
-                if vx * nx + vy * ny + vz * nz < 0.0:
-                    vx, vy, vz, wx, wy, wz = impact(vx, vy, vz, wx, wy, wz, nx, ny, nz, E_PANEL, MU_PANEL)
+        if DEPTH - RADIUS < place[0] < DEPTH and HEIGHT - RADIUS < place[2] < CROSSBAR + RADIUS:
+            result, place, velocity, spin = at_panel(target, touches, place, velocity, spin)
+            if result != FLYING:
+                return result, points
     return ended(target, touches, SETTLED), points
 
 
@@ -283,7 +352,7 @@ def compiled_flight() -> Callable[..., tuple[int, int]]:
     """`flight` through numba."""
     import numba
 
-    from pigskin.engine.compiled import register_rules
+    from pigskin.engine.compiled.jit import register_rules
 
     register_rules()
     return numba.njit(flight, nogil=True)  # type: ignore[no-any-return]

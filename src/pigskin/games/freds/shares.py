@@ -36,7 +36,7 @@ def _throw_all() -> Callable[..., None]:
         return throw_all
     import numba
 
-    from pigskin.engine.compiled import register_rules
+    from pigskin.engine.compiled.jit import register_rules
 
     register_rules()
     return numba.njit(throw_all, nogil=True)  # type: ignore[no-any-return]
@@ -46,7 +46,7 @@ def _words(seed: int, balls: int) -> Any:
     """A generator for each ball: records for compiled code, objects for interpreted code; the words are the same."""
     if _throw_all() is throw_all:
         return [SeededBits(game_key(seed, ball), 0) for ball in range(balls)]
-    from pigskin.engine.compiled.arithmetic import mix as mixed
+    from pigskin.engine.compiled.plan import mix as mixed
 
     bits = np.zeros(balls, [("stream", np.uint64)])
     bits["stream"] = mixed(mixed(np.uint64(mix(seed & WORD)) + np.arange(balls, dtype=np.uint64) * np.uint64(STEP)))

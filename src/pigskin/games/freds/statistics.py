@@ -79,6 +79,13 @@ def player_statistics(matches: Iterable[Match]) -> dict[str, Statistics]:
     return _gathered(matches, player, list_all=lambda g, seat: list(dict.fromkeys(_player(g, seat, number) for number in (1, 2))))
 
 
+def side_statistics(events: Iterable[Told]) -> dict[str, Statistics]:
+    """By side, of one game, which need not be over."""
+    found: dict[str, Statistics] = {side: Statistics() for side in SIDES}
+    _count_plays(events, found, lambda g, seat: SIDES[seat])
+    return found
+
+
 def player(g: Freds, seat: int) -> str:
     """Who throws for a seat in the round of this position."""
     return _player(g, seat, g.round)
@@ -105,10 +112,7 @@ def _gathered(
                 line.won += result.winner == end.agreed.names[seat]
                 line.lost += result.loser == end.agreed.names[seat]
         _columns(match, end, found, name_of)
-        returned = False
-        for play in _plays(match.events):
-            _count_play(play, found, name_of, returned=returned)
-            returned = any(told.event == Event.TOUCHDOWN and told.detail for told in play)
+        _count_plays(match.events, found, name_of)
     return found
 
 
@@ -128,6 +132,13 @@ def _columns(match: Match, end: Freds, found: dict[str, Statistics], name_of: Ca
             played = _in_round(end, number)
             found[name_of(played, seat)].points_for[quarter, number] += points
             found[name_of(played, 1 - seat)].points_against[quarter, number] += points
+
+
+def _count_plays(events: Iterable[Told], found: dict[str, Statistics], name_of: Callable[[Freds, int], str]) -> None:
+    returned = False
+    for play in _plays(events):
+        _count_play(play, found, name_of, returned=returned)
+        returned = any(told.event == Event.TOUCHDOWN and told.detail for told in play)
 
 
 def _plays(events: Iterable[Told]) -> Iterator[list[Told]]:

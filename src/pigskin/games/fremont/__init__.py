@@ -35,5 +35,7 @@ GAME = Game(
     explains_position=True,
     cards=printed,
     policies={"house": house, "random": random_cards},
+    minutes=20,
+    level="medium",
     credits="The magnetic football card game, Fremont Die, Williamsburg, Virginia; the cards are our own design",
 )

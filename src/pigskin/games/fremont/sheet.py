@@ -5,7 +5,7 @@ from typing import Any, Literal, TypedDict
 from pigskin.engine.notation import token_of, unpacked
 from pigskin.football.field import from_home, yard_line
 from pigskin.football.seats import SIDES, Side, result, side
-from pigskin.games.fremont.deck import Card, deck_of
+from pigskin.games.fremont.deck import GUESSED_RIGHT, Card, deck_of
 from pigskin.games.fremont.rules.cards import deal_from, hand_of
 from pigskin.games.fremont.state import DISCARD_INTS, EMPTY, HAND, IDS, OFFENSE, PER_INT, UNKNOWN, Fremont, Phase, Result
 from pigskin.games.fremont.zones import zone_of
@@ -77,12 +77,14 @@ class PrintedSpecial(TypedDict):
 
 
 class PrintedDeck(TypedDict):
-    """All cards, and what comes of a kind of defense card (outside) against a kind of offense card (inside)."""
+    """All cards, what comes of a kind of defense card (outside) against a kind of offense card (inside), and the results with which
+    the defense had guessed right."""
 
     offense: list[PrintedCard]
     defense: list[PrintedCard]
     special_teams: list[PrintedSpecial]
     matrix: dict[str, dict[str, str]]
+    stopping: list[str]
 
 
 def sheet(g: Fremont) -> FremontSheet:
@@ -128,7 +130,7 @@ def printed(g: Fremont) -> PrintedDeck:
     specials: list[PrintedSpecial] = [
         {"id": card.id, "kickoff": card.kickoff, "punt": card.punt, "count": card.count} for card in deck.specials
     ]
-    return {"offense": offense, "defense": defense, "special_teams": specials, "matrix": matrix}
+    return {"offense": offense, "defense": defense, "special_teams": specials, "matrix": matrix, "stopping": list(GUESSED_RIGHT)}
 
 
 def _printed(card: Card) -> PrintedCard:

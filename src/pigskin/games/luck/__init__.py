@@ -9,8 +9,7 @@ from pigskin.games.luck.options import OPTIONS, opening, starters, unattended
 from pigskin.games.luck.position import position
 from pigskin.games.luck.questions import QUESTIONS
 from pigskin.games.luck.rules.table import play
-from pigskin.games.luck.scoring import PRINTED
-from pigskin.games.luck.sheet import LuckBoard, private, resample, sheet
+from pigskin.games.luck.sheet import BOARD, private, resample, sheet
 from pigskin.games.luck.state import SEATS, Luck, Phase
 from pigskin.games.luck.words import Words, en, es
 
@@ -42,6 +41,9 @@ GAME = Game(
     timed=unattended,
     starts=starters,
     follows=FOLLOWS,
-    board=LuckBoard(cards=PRINTED),
+    board=BOARD,
+    quick={"source": "feed"},
+    minutes=30,
+    level="easy",
     credits="Luck of the Draw, an interactive football card game: official rules of its on-line version",
 )

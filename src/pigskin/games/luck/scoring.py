@@ -52,6 +52,62 @@ PAYS = {
 PRINTED = {  # on each card: what it pays for, and how much
     token_of(card): {token_of(token): points for token, (paid, points) in PAYS.items() if paid == card} for card in Card
 }
+# What a scorer looks for together, each in the order in which it is most often wanted.
+GROUPS = {
+    "audible": (Token.RESULT_RUN, Token.RESULT_PASS, Token.RESULT_VOID),
+    "kickoff": (Token.KICKOFF, Token.TOUCHBACK, Token.KICKOFF_RETURN_TD, Token.KICKOFF_LOST, Token.KICKOFF_LOST_TD),
+    "play": (
+        Token.SNAP,
+        Token.FIRST_DOWN,
+        Token.SACK,
+        Token.FIRST_DOWN_PENALTY,
+        Token.FIRST_DOWN_MEASURED,
+        Token.MEASURED_SHORT,
+        Token.NO_FIRST_DOWN,
+    ),
+    "score": (
+        Token.PASSING_TD,
+        Token.RUSHING_TD,
+        Token.FIELD_GOAL,
+        Token.SAFETY,
+        Token.OTHER_TD,
+        Token.EXTRA_POINT,
+        Token.TWO_POINT,
+        Token.TRY_FAILED,
+    ),
+    "kick": (
+        Token.PUNT,
+        Token.PUNT_INSIDE,
+        Token.FAIR_CATCH,
+        Token.PUNT_BLOCKED,
+        Token.PUNT_BLOCKED_TD,
+        Token.PUNT_RETURN_TD,
+        Token.PUNT_LOST,
+        Token.PUNT_LOST_TD,
+        Token.FIELD_GOAL_MISSED,
+        Token.FIELD_GOAL_MISSED_TD,
+        Token.FIELD_GOAL_BLOCKED,
+        Token.FIELD_GOAL_BLOCKED_TD,
+    ),
+    "turnover": (
+        Token.INTERCEPTION,
+        Token.INTERCEPTION_TD,
+        Token.FUMBLE_LOST,
+        Token.FUMBLE_LOST_TD,
+        Token.TURNOVER_ON_DOWNS,
+        Token.DRIVE_OVER,
+    ),
+    "anytime": (
+        Token.DEF_PENALTY,
+        Token.OFF_PENALTY,
+        Token.TIMEOUT,
+        Token.TWO_MINUTE_WARNING,
+        Token.REVIEW,
+        Token.REVIEW_OVERTURNED,
+        Token.CLOCK_RESET,
+        Token.CLOCK_EXPIRES,
+    ),
+}
 CARD_OF = tuple(int(PAYS[token][0]) if token in PAYS else NO_CARD for token in Token)
 POINTS_OF = tuple(PAYS[token][1] if token in PAYS else 0 for token in Token)
 PENALTY_OF = (2, 3, 4)  # delay, procedure, conduct
@@ -152,3 +208,4 @@ NOTHING_TOLD = -1
 EVENT_OF = tuple(int(TELLS.get(token, NOTHING_TOLD)) for token in Token)
 
 assert [int(foul) for foul in Foul] == [0, 1, 2]
+assert sorted(token for group in GROUPS.values() for token in group) == list(Token)

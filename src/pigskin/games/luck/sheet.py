@@ -28,7 +28,7 @@ from pigskin.games.luck.ledger import (
 from pigskin.games.luck.questions import cards_of, seats_of
 from pigskin.games.luck.rules.ending import best_drive
 from pigskin.games.luck.rules.people import scorer_of
-from pigskin.games.luck.scoring import CARD_OF, LONER, NO_CARD, PACK, PENALTY_OF, POINTS_OF, RIGHT_CALL
+from pigskin.games.luck.scoring import CARD_OF, GROUPS, LONER, LONER_PLAYERS, NO_CARD, PACK, PENALTY_OF, POINTS_OF, PRINTED, RIGHT_CALL
 from pigskin.games.luck.state import NO_TOKEN, SEATS, Audible, Begun, Card, End, Foul, Guess, Luck, Phase, Result, Token
 
 SCORERS = {OUTSIDE: "feed", NOBODY: None}
@@ -123,9 +123,25 @@ class LuckPrivate(TypedDict, total=False):
 
 
 class LuckBoard(TypedDict):
-    """What is printed on each card: the events that it pays for, with their points."""
+    """What is printed on each card: the events that it pays for, with their points. Then what a scorer sees together; what a right call
+    pays, and more to one who is alone with it among so many; and what each flag costs."""
 
     cards: dict[str, dict[str, int]]
+    groups: dict[str, list[str]]
+    right_call: int
+    alone: int
+    alone_among: int
+    flags: dict[str, int]
+
+
+BOARD = LuckBoard(
+    cards=PRINTED,
+    groups={name: [token_of(token) for token in tokens] for name, tokens in GROUPS.items()},
+    right_call=RIGHT_CALL,
+    alone=RIGHT_CALL + LONER,
+    alone_among=LONER_PLAYERS,
+    flags={token_of(foul): PENALTY_OF[foul] for foul in Foul},
+)
 
 
 def seat_name(seat: int) -> str | None:

@@ -37,8 +37,11 @@ GAME = Game(
     package=__name__,
     interrupts=(Interrupt("clock", "expired", "time_up", when=lambda g: g.minutes > 0),),
     deadlines=deadlines,
+    explains_position=True,
     policies={"house": house},
     timed=by_plays,
     own_props=("dice", "real"),
+    minutes=20,
+    level="easy",
     credits="The Game of Football, Parker Brothers Inc., Salem, Massachusetts, 1948",
 )

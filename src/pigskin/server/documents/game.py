@@ -5,19 +5,21 @@ from __future__ import annotations
 from pigskin.engine import record
 from pigskin.engine.game import GameWords, Told
 from pigskin.engine.match import Match
+from pigskin.engine.names import with_names
 from pigskin.engine.notation import Lot
 from pigskin.engine.record import Notes
 from pigskin.engine.rule import CHANCE
-from pigskin.football.box import box_score
+from pigskin.football import box
 from pigskin.football.drive_chart import drive_chart
 from pigskin.football.seats import SIDES
 from pigskin.football.words import football_words
 from pigskin.games import find_game
 from pigskin.server.messages import answers
 from pigskin.server.messages import socket as m
-from pigskin.server.messages.socket import Move
+from pigskin.server.messages.story import Move
 from pigskin.server.tables.acts import Refused
 from pigskin.server.tables.ball import move_of
+from pigskin.server.tables.story import Story
 from pigskin.server.tables.table import BOT, FINISHED, Table
 from pigskin.server.tables.unplayable import KeptTable
 
@@ -50,24 +52,35 @@ def record_of(table: Table) -> str:
 
 
 def story_of(table: Table, language: str) -> list[str]:
-    finished(table)
-    return table.sentences(0, language)
+    """The play-by-play as plain text: people by their names, others by their seats."""
+    words = finished(table).game.words_for(language)
+    names = names_at(table, language)
+    return [with_names(sentence, names) for sentence in _told(table).sentences(0, words)]
+
+
+def names_at(table: Table, language: str) -> dict[str, str]:
+    """What each seat is called where nobody else puts names in: its person, unless that one has several seats, or the seat itself."""
+    places = football_words(language).labels
+    people = {seat: table.people[who].name for seat, who in table.seats.items() if who in table.people and len(table.held_by(who)) == 1}
+    return {seat: people.get(seat) or places.get(f"seat.{seat}", seat.upper()) for seat in table.seats}
+
+
+def _told(table: Table) -> Story:
+    assert table.story is not None
+    return table.story
 
 
 def box_of(table: Table, language: str) -> list[answers.BoxRow]:
     """The box score, where the game is one of home and away."""
-    match = finished(table)
-    if not match.game.two_sided:
-        return []
-    return [answers.BoxRow(*row) for row in box_score(match.events, football_words(language))]
+    return [answers.BoxRow(*row) for row in box.box_of(finished(table), language)]
 
 
 def replay_of(table: Table, language: str) -> answers.ReplayView:
     """Every position from the opening to the end."""
     match = finished(table)
-    words, step, told = match.game.words_in(language), match.replayed(), 0
+    words, step, told = match.game.words_for(language), match.replayed(), 0
     moments, lots = [_moment("", step, words, [], [], [])], dict[Lot, int]()
-    for number, line in enumerate(match.lines()):
+    for number, (line, topic) in enumerate(zip(match.lines(), match.topics(), strict=True)):
         chance = next((one for one in step.questions if one.who == CHANCE and match.game.who(one) == line.partition(":")[0]), None)
         lot = match.game.chances[chance.kind].lot(step.state, chance.allowed) if chance else None
         step.play(line)
@@ -76,19 +89,23 @@ def replay_of(table: Table, language: str) -> answers.ReplayView:
         moved = [move_of(match.game, one) for _, one in said]
         told += len(new)
         moments.append(_moment(line, step, words, [sentence for sentence, _ in said], new, moved if any(moved) else []))
+        moments[-1].topic = topic
         if chance:
             moments[-1].lot = lots.setdefault(lot, len(lots)) if lot else COMPUTED
             moments[-1].undos = match.undos_before(number)
     drawn_from = [answers.Lot(list(lot.names), list(lot.copies), lot.draws, lot.joint, lot.sorted) for lot in lots]
-    return answers.ReplayView(match.game.id, dict(match.options), moments, drawn_from, _drives(step, moments))
+    return answers.ReplayView(
+        match.game.id, dict(match.options), moments, drawn_from, _drives(step, moments, language), _told(table).plays(0, words).items
+    )
 
 
-def _drives(match: Match, moments: list[answers.Moment]) -> list[answers.Drive]:
+def _drives(match: Match, moments: list[answers.Moment], language: str) -> list[answers.Drive]:
     """The drives of a game; their inputs are counted as its moments are."""
-    found = []
-    for seat, start, end, first, last, points in drive_chart(match):
+    found, words = [], football_words(language)
+    for seat, start, end, first, last, points, how in drive_chart(match):
         told = [sentence for moment in moments[first : last + 1] for sentence in moment.story]
-        found.append(answers.Drive(SIDES[seat], start, end, first, last, points, told[-1].strip() if told else ""))
+        ending = told[-1].strip() if told else ""
+        found.append(answers.Drive(SIDES[seat], start, end, first, last, points, ending, words.drive_end(how) if how else ""))
     return found
 
 

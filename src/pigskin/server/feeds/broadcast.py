@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from pigskin.engine.match import Match
-from pigskin.feeds.feed import Beat, Feed, check_unchanged, follow, live_beats
+from pigskin.feeds.feed import Feed, LoadedFeed, check_unchanged, follow, live_beats
 from pigskin.feeds.pacer import Pacer, send_next
+from pigskin.feeds.rows import Teams
+from pigskin.feeds.teams import team_name
 from pigskin.server.journal.entries import Fed, FeedBeat
-from pigskin.server.messages.feeds import Broadcaster, FeedReading
+from pigskin.server.messages.feeds import Broadcaster, FeedGame, FeedReading, FeedShot, FeedTeam
 
 
 class Source(NamedTuple):
@@ -20,9 +21,20 @@ class Source(NamedTuple):
     finished: bool
 
 
-def kept(beats: Iterable[Beat]) -> list[FeedBeat]:
-    """The beats of a feed as a journal has them."""
-    return [FeedBeat(beat.tokens, beat.starts, beat.play, beat.quarter, beat.clock) for beat in beats]
+def kept(feed: LoadedFeed) -> list[FeedBeat]:
+    """The beats of a feed as a journal has them, each with what is seen of it."""
+    return [
+        FeedBeat(beat.tokens, beat.starts, beat.play, beat.quarter, beat.clock, FeedShot(**shot._asdict()) if shot else None)
+        for beat, shot in zip(feed.beats, feed.shots, strict=True)
+    ]
+
+
+def game_view(teams: Teams | None) -> FeedGame | None:
+    """Who plays, as people call them."""
+    if teams is None:
+        return None
+    away, home = (FeedTeam(code, team_name(code)) for code in (teams.away, teams.home))
+    return FeedGame(away, home, teams.season, teams.neutral)
 
 
 @dataclass
@@ -37,8 +49,15 @@ class Broadcast:
     marked: bool = False
     problem: str = ""
     reading: FeedReading | None = None
+    game: FeedGame | None = None
     told: list[tuple[str, ...]] = field(default_factory=list)
+    _seen: int = 0  # as many beats as were seen; what comes after the agreed end is passed over
     _before: list[tuple[int, int, bool]] = field(default_factory=list)
+
+    @property
+    def shot(self) -> FeedShot | None:
+        """What the last play that was sent looked like; one that shows nothing leaves the picture as it was."""
+        return next((beat.shot for beat in reversed(self.beats[: self._seen]) if beat.shot is not None), None)
 
     def paced(self, pace: float, problem: str, played: float) -> None:
         """It goes at another pace; with a problem, because it cannot go on."""
@@ -48,6 +67,8 @@ class Broadcast:
     def sent(self, number: int, entry: Fed, played: float) -> None:
         """A beat has been sent, as the input of this number."""
         self._before.append((number, self.at, self.marked))
+        if entry.beat <= self.at + 1:
+            self._seen = entry.beat
         self.at, self.marked, self.pacer.since = entry.beat, entry.marked, played
         self.told += entry.told
 
@@ -55,6 +76,7 @@ class Broadcast:
         """The game went back to so many inputs: the beats after that are to be sent again."""
         while self._before and self._before[-1][0] >= number:
             _, self.at, self.marked = self._before.pop()
+        self._seen = min(self._seen, self.at)
         del self.told[self.at :]
 
     def feed(self, match: Match, source: Source | None) -> Feed:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterator
-from contextlib import contextmanager
+import secrets
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from functools import cache
 
 from pigskin.engine.chance import Seeded
@@ -17,7 +18,7 @@ from pigskin.feeds.rows import FeedError
 from pigskin.feeds.sources import find_feed, read_rows, rows_in, sample_names
 from pigskin.feeds.told import check_source
 from pigskin.games import find_game
-from pigskin.server.feeds.broadcast import Broadcast, Source, kept
+from pigskin.server.feeds.broadcast import Broadcast, Source, game_view, kept
 from pigskin.server.journal import entries as e
 from pigskin.server.messages import answers
 from pigskin.server.messages import socket as m
@@ -33,12 +34,21 @@ from pigskin.server.tables.view import feed_view
 
 log = logging.getLogger(__name__)
 LONGEST_NAME = 80
+ANY = "any"
+PACE_OF_SAMPLES = 6.0  # a whole game in a quarter of an hour, with time to look at each play
 
 
 @cache
 def sample_games() -> list[answers.SampleGame]:
     """The games that come with the project."""
-    return [answers.SampleGame(name, sum(bool(row.kind) for row in read_rows(find_feed(name)))) for name in sample_names()]
+    games = {name: read_rows(find_feed(name)) for name in sample_names()}
+    return [answers.SampleGame(name, sum(bool(row.kind) for row in rows), game_view(rows[0].teams)) for name, rows in games.items()]
+
+
+@cache
+def sample_feed(name: str, game: str) -> LoadedFeed:
+    """What a sample game sends to a table of a game; it is read once."""
+    return load_feed(name, find_game(game), find_game)
 
 
 def read_upload(content: bytes, name: str, most_rows: int, game: Game) -> LoadedFeed:
@@ -55,7 +65,7 @@ def read_upload(content: bytes, name: str, most_rows: int, game: Game) -> Loaded
 def chosen(feed: LoadedFeed, source: Broadcaster, name: str, pace: float) -> e.FeedChosen:
     """The entry of a feed that is kept with the table."""
     reading = FeedReading(*feed.reading) if feed.reading is not None else None
-    return e.FeedChosen(source=source, name=name, pace=pace, beats=kept(feed.beats), reading=reading)
+    return e.FeedChosen(source=source, name=name, pace=pace, beats=kept(feed), reading=reading, game=game_view(feed.teams))
 
 
 class Feeds:
@@ -94,13 +104,23 @@ class Feeds:
         if act.source == "table":
             entry = e.FeedChosen(source="table", name=await self._table_to_follow(act.name), pace=act.pace)
         elif act.name in sample_names():
-            loaded = await self._reading.do(sender.person, load_feed, act.name, room.table.game, find_game)
-            entry = chosen(loaded, act.source, act.name, act.pace)
+            entry = await self._sample(sender.person, room.table.game, act.name, act.pace)
         else:
             raise Refused("refused", f"{act.name!r} is not one of the sample games {', '.join(sample_names())}")
         may_follow(room.table, sender.person)
         entry.by, entry.message = sender.person, act.id
         self._tables.write(room, entry, sender)
+
+    async def begin_with_sample(self, room: Room, name: str, person: str, *, other_than: str = "") -> None:
+        """A table that has just been set up follows a sample game from the start; `any` is one of them by chance."""
+        names = sample_names()
+        if name == ANY:
+            name = secrets.choice([one for one in names if one != other_than] or names)
+        self._tables.write(room, await self._sample(person, room.table.game, name, PACE_OF_SAMPLES))
+        await self._tables.committed(room)
+
+    async def _sample(self, person: str, game: Game, name: str, pace: float) -> e.FeedChosen:
+        return chosen(await self._reading.do(person, sample_feed, name, game.id), "sample", name, pace)
 
     async def _table_to_follow(self, id_or_code: str) -> str:
         table = (await self._tables.room(id_or_code)).table
@@ -145,13 +165,30 @@ class Feeds:
         if not feed.pacer.pace or match is None or not self._at_hand(table, feed):
             return
         try:
-            at = feed.pacer.next_at(feed.feed(match, self._source(feed)))
+            rest = feed.feed(match, self._source(feed))
+            at, closes = feed.pacer.next_at(rest), feed.pacer.closes_at(rest)
         except FeedError as error:
             self._give_up(room, str(error))
             return
         if at is not None:
-            left = max(at - table.played(self._tables.now()), 0.0)
-            room.feed = asyncio.get_running_loop().call_later(left, self._send, room, table.number)
+            room.feed = self._later(at, table, self._send, room, table.number)
+        elif closes is not None:
+            room.feed = self._later(closes, table, self._close, room, table.number, rest.closing)
+
+    def _later(self, at: float, table: Table, then: Callable[..., None], *told: object) -> asyncio.TimerHandle:
+        """Does something when the table has played so many seconds."""
+        return asyncio.get_running_loop().call_later(max(at - table.played(self._tables.now()), 0.0), then, *told)
+
+    def _at_rest(self, room: Room, number: int) -> bool:
+        """Whether nothing has happened at a table since this entry, nor is about to."""
+        table = room.table
+        return table.number == number and table.status == "playing" and not room.pending and not room.lane.broken
+
+    def _close(self, room: Room, number: int, line: str) -> None:
+        """The broadcast is over, and with it the game."""
+        if self._at_rest(room, number):
+            with suppress(Refused):
+                self._tables.write(room, e.Played(lines=[line]))
 
     def next_of_bots(self, room: Room, feed: Broadcast) -> str | None:
         """What one of the bots at a table that follows a feed does next."""
@@ -195,7 +232,7 @@ class Feeds:
 
     def _send(self, room: Room, number: int) -> None:
         table, feed = room.table, room.table.feed
-        if feed is None or table.match is None or table.number != number or table.status != "playing" or room.pending or room.lane.broken:
+        if feed is None or table.match is None or not self._at_rest(room, number):
             return
         if not self._at_hand(table, feed):
             return

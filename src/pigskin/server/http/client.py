@@ -36,6 +36,15 @@ async def document(request: Request) -> Response:
     return sent(request, FILES / "index.html", REVALIDATE)
 
 
+async def lost(request: Request, error: Exception) -> Response:
+    """Where nothing is: a person is shown the client, which says so and leads on; a program is told."""
+    if "text/html" not in request.headers.get("accept", "") or request.url.path.startswith(("/api/", "/assets/")):
+        return PlainTextResponse("there is nothing here\n", 404)
+    page = await document(request)
+    page.status_code = 404 if page.status_code == 200 else page.status_code
+    return page
+
+
 async def moved(request: Request) -> Response:
     """Links that were sent when tournaments were called cups lead on."""
     return RedirectResponse(request.url.path.replace("/cups", "/tournaments", 1), 308)

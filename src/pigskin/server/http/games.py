@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 from pigskin.engine.game import Blank, Game, GameWords, Option
+from pigskin.engine.lessons import lessons_of
 from pigskin.engine.phrases import ON_THE_FACE
 from pigskin.server.messages import answers
 
@@ -24,6 +25,9 @@ def game_view(game: Game, language: str) -> answers.GameView:
         board=in_json(game.board),
         quick=in_json(game.quick),
         own_props=answers.OwnProps(*game.own_props) if game.own_props else None,
+        minutes=game.minutes,
+        level=game.level,
+        steps=[text for key, text in words.labels.items() if key.startswith("step.")],
     )
 
 
@@ -55,6 +59,15 @@ def blank(asked: Blank) -> answers.Blank:
 def face_words(game: Game, language: str) -> dict[str, str]:
     """What a game's face says in a language, for a page that was not built with it."""
     return {key: text for key, text in game.words_in(language).labels.items() if key.startswith(ON_THE_FACE)}
+
+
+def lesson_views(game: Game, language: str) -> list[answers.LessonView]:
+    """The lessons of a game in a language, in their order."""
+    labels = game.words_in(language).labels
+    return [
+        answers.LessonView(one.name, labels[f"lesson.{one.name}"], list(one.asks), one.offers, in_json(one.sheet))
+        for one in lessons_of(game)
+    ]
 
 
 def in_json(value: Any) -> Any:

@@ -19,14 +19,16 @@ from pigskin.server.documents import game
 from pigskin.server.documents.maker import Kind, Wanted
 from pigskin.server.documents.shelf import Shelf
 from pigskin.server.feeds.feeds import sample_games
-from pigskin.server.http.games import face_words, game_view
+from pigskin.server.http.games import face_words, game_view, lesson_views
+from pigskin.server.journal.store import Listing
 from pigskin.server.messages import answers
 from pigskin.server.messages import socket as m
 from pigskin.server.messages.feeds import FeedView
-from pigskin.server.messages.lobby import CreateTable, Joined, JoinTable, ListedTable
+from pigskin.server.messages.lobby import AskGlances, CreateTable, Glance, Joined, JoinTable, ListedTable
 from pigskin.server.net.threads import in_thread
 from pigskin.server.settings import Settings
 from pigskin.server.tables.acts import Refused
+from pigskin.server.tables.glance import glance
 from pigskin.server.tables.keys import person_of
 from pigskin.server.tables.lobby import Lobby
 from pigskin.server.tables.room import Room
@@ -104,7 +106,27 @@ class Node:
 
     async def listed_tables(self, request: Request) -> Response:
         found = await in_thread(self.tables.store.listings, "open", "playing", "paused", listed=True, limit=200)
-        return as_json([ListedTable(one.id, one.code, one.game, one.status, one.open_seats) for one in found])  # type: ignore[arg-type]
+        return as_json([self._listed(one) for one in found])
+
+    def _listed(self, one: Listing) -> ListedTable:
+        room = self.tables.rooms.get(one.id)
+        people = [room.table.people[who].name for who in room.table.seats.values() if who in room.table.people] if room else []
+        seen = people if room and room.table.spectators else []
+        return ListedTable(one.id, one.code, one.game, one.status, one.open_seats, list(dict.fromkeys(seen)))  # type: ignore[arg-type]
+
+    async def glances(self, request: Request) -> Response:
+        """What somebody's own tables look like; those that are gone, or whose key is wrong, are left out."""
+        wanted, language = await self.body(request, AskGlances), language_of(request)
+        found = [await self._glance(one.table, one.key, language, address_of(request)) for one in wanted.tables]
+        return as_json([one for one in found if one is not None])
+
+    async def _glance(self, table: str, key: str, language: str, address: str) -> Glance | None:
+        try:
+            seen = (await self.tables.settled_room(table, address)).table
+        except Refused:
+            return None
+        person = person_of(seen, key)
+        return glance(seen, person, language) if person is not None and unwelcome(seen, person) is None else None
 
     async def create(self, request: Request) -> Response:
         wanted = await self.body(request, CreateTable)
@@ -132,6 +154,9 @@ class Node:
 
     async def words(self, request: Request) -> Response:
         return as_json(face_words(game_of(request), language_of(request)))
+
+    async def lessons(self, request: Request) -> Response:
+        return as_json(lesson_views(game_of(request), language_of(request)))
 
     async def feed(self, request: Request) -> Response:
         """A file of play-by-play for a table to follow, from its host."""
@@ -251,7 +276,26 @@ PAGES = (
     Page("GET", "/api/games", "The games, their options and bots", Node.games, list[answers.GameView], refusals=(400,), told=True),
     Page("GET", "/api/games/{game}/guide", "How a game is played", Node.guide, str, kind="text/markdown", refusals=(400, 404), told=True),
     Page("GET", "/api/games/{game}/words", "What a game's face says", Node.words, dict[str, str], refusals=(400, 404), told=True),
+    Page(
+        "GET",
+        "/api/games/{game}/lessons",
+        "What a first game says to whoever plays it",
+        Node.lessons,
+        list[answers.LessonView],
+        refusals=(400, 404),
+        told=True,
+    ),
     Page("GET", "/api/tables", "The tables that anyone may come to", Node.listed_tables, list[ListedTable]),
+    Page(
+        "POST",
+        "/api/glances",
+        "How one's own tables stand, and whose turn it is",
+        Node.glances,
+        list[Glance],
+        AskGlances,
+        refusals=(400, 503),
+        told=True,
+    ),
     Page(
         "POST",
         "/api/tables",

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct, field
 
-from pigskin.server.messages.feeds import Broadcaster, FeedReading
+from pigskin.server.messages.feeds import Broadcaster, FeedGame, FeedReading, FeedShot
 from pigskin.server.messages.socket import Pace, Props, Typist
 
 
@@ -216,6 +216,7 @@ class FeedBeat(Struct, array_like=True):
     play: str
     quarter: int
     clock: int | None
+    shot: FeedShot | None = None
 
 
 class FeedChosen(Entry, tag="feed-chosen"):
@@ -226,6 +227,7 @@ class FeedChosen(Entry, tag="feed-chosen"):
     pace: float
     beats: list[FeedBeat] = field(default_factory=list)
     reading: FeedReading | None = None
+    game: FeedGame | None = None
 
 
 class FeedPaced(Entry, tag="feed-paced"):

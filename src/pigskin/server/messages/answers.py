@@ -6,8 +6,9 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from pigskin.engine.game import BlankKind
-from pigskin.server.messages.socket import Move
+from pigskin.engine.game import BlankKind, Level
+from pigskin.server.messages.feeds import FeedGame
+from pigskin.server.messages.story import Move, PlayView
 
 
 class Blank(Struct, omit_defaults=True):
@@ -53,7 +54,8 @@ class GameView(Struct):
     """A game of the house.
 
     `starters` are the seats that play from the start if the options are left alone; `board` is what it is played on, as far as a picture
-    needs to know more than the sheet says; `quick` are the options of a table that is begun at once.
+    needs to know more than the sheet says; `quick` are the options of a table that is begun at once, `minutes` about how long such a game
+    takes, and `level` how hard the game is to learn. `steps` say in a few short lines how it is played.
     """
 
     id: str
@@ -66,6 +68,23 @@ class GameView(Struct):
     board: dict[str, Any]
     quick: dict[str, Any]
     own_props: OwnProps | None
+    minutes: int = 0
+    level: Level = "medium"
+    steps: list[str] = []
+
+
+class LessonView(Struct, omit_defaults=True):
+    """Something to say once to somebody who plays a game for the first time.
+
+    It is said with one of the questions in `asks`, or at any moment if there are none; while `offers` is among the answers; and while the
+    sheet has these values, of which `{me}` is the seat of whoever learns and `{other}` another one.
+    """
+
+    name: str
+    text: str
+    asks: list[int] = []
+    offers: str = ""
+    sheet: dict[str, Any] = {}
 
 
 class Happened(Struct):
@@ -93,7 +112,7 @@ class Moment(Struct, omit_defaults=True):
     """A position of a game that is over: the input that led to it, what everyone saw, what each seat saw besides, and what was told.
 
     Of an outcome of chance `lot` is the place, among the replay's, of what it was drawn from; -1 where it was not drawn but computed.
-    `undos` is how many undos had gone before it was drawn.
+    `undos` is how many undos had gone before it was drawn. `topic` is the question that the input answers, as in `Ask`; -1 for none.
     """
 
     line: str
@@ -105,11 +124,12 @@ class Moment(Struct, omit_defaults=True):
     moves: list[Move | None] = []
     lot: int | None = None
     undos: int = 0
+    topic: int = -1
 
 
 class Drive(Struct):
     """A side's drive, from `start` to `end` in yards from home's goal line: the moments before it and after its last play, what each side
-    scored before the next one began, and what was told last of it."""
+    scored before the next one began, what was told last of it, and `how` it ended, in a word or two; empty if the game was cut off."""
 
     side: str
     start: int
@@ -118,16 +138,21 @@ class Drive(Struct):
     last: int
     points: dict[str, int]
     ending: str
+    how: str = ""
 
 
 class ReplayView(Struct):
-    """Every position of a game that is over, the opening first, what chance drew from, and the drives where there is a field."""
+    """Every position of a game that is over, the opening first, what chance drew from, the drives where there is a field, and the plays.
+
+    The sentences of all moments, one after another, are the story that the plays count in.
+    """
 
     game: str
     options: dict[str, Any]
     moments: list[Moment]
     lots: list[Lot]
     drives: list[Drive]
+    plays: list[PlayView]
 
 
 class SampleGame(Struct):
@@ -135,6 +160,7 @@ class SampleGame(Struct):
 
     name: str
     plays: int
+    game: FeedGame | None = None
 
 
 class BoxRow(Struct):

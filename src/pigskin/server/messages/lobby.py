@@ -6,11 +6,15 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from pigskin.server.messages.socket import Colour, Name, Pace, Props, Sitting, Status, Typist
+from pigskin.server.messages.socket import Colour, Name, Pace, Props, Sitting, Status, TableId, TableView, Typist
 
 
 class CreateTable(Struct, forbid_unknown_fields=True):
-    """A new table. Seats that are not named are open; the first is yours if none is."""
+    """A new table. Seats that are not named are open; the first is yours if none is.
+
+    With `sample` a table that follows another game begins with one of the sample games, by its name, or `any` of them. Other tables have
+    no use for it.
+    """
 
     game: Annotated[str, Meta(min_length=1, max_length=32)]
     name: Name
@@ -22,6 +26,7 @@ class CreateTable(Struct, forbid_unknown_fields=True):
     props: Props = "virtual"
     typist: Typist = "seats"
     pace: Pace = "human"
+    sample: Annotated[str, Meta(max_length=64, pattern=r"^[A-Za-z0-9_]*$")] = ""
 
 
 class JoinTable(Struct, forbid_unknown_fields=True):
@@ -42,11 +47,38 @@ class Joined(Struct):
     key: str
 
 
-class ListedTable(Struct):
-    """A table that anyone may come to."""
+class ListedTable(Struct, omit_defaults=True):
+    """A table that anyone may come to. `people` are the names of those who sit at it, where the node that is asked has it at hand."""
 
     id: str
     code: str
     game: str
     status: Status
     open_seats: int
+    people: list[str] = []
+
+
+class TableKey(Struct, forbid_unknown_fields=True):
+    """A table and one's key to it."""
+
+    table: TableId
+    key: Annotated[str, Meta(max_length=100)]
+
+
+class AskGlances(Struct, forbid_unknown_fields=True):
+    """Tables that one has been to."""
+
+    tables: Annotated[list[TableKey], Meta(max_length=20)]
+
+
+class Glance(Struct, omit_defaults=True):
+    """How a table stands for one of its people: their `seats`, the score, who is waited for, and whether that is they. `last_at` is when
+    something happened last, in seconds since 1970."""
+
+    table: TableView
+    seats: list[str] = []
+    your_turn: bool = False
+    waiting: list[str] = []
+    score: dict[str, int] = {}
+    situation: str = ""
+    last_at: float = 0.0

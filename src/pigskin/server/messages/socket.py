@@ -8,6 +8,7 @@ from msgspec import Meta, Raw, Struct
 
 from pigskin.server.messages.feeds import FeedView
 from pigskin.server.messages.odds import Odds
+from pigskin.server.messages.story import Moves, Plays, Splice
 
 LONGEST_LINE = 200
 LONGEST_NAME = 40
@@ -61,6 +62,13 @@ class Play(Act, tag="play"):
 
 class AskOdds(Act, tag="odds"):
     """What each answer of a seat of one's own may lead to, as far as that seat can know; number as in the ask."""
+
+    seat: SeatName
+    number: Count
+
+
+class AskHint(Act, tag="hint"):
+    """What the house would answer for a seat of one's own, as far as that seat can know; number as in the ask. It is not answered yet."""
 
     seat: SeatName
     number: Count
@@ -198,7 +206,7 @@ class Lock(Act, tag="lock"):
 
 
 class Rematch(Act, tag="rematch"):
-    """The host opens a new table with the same people, sides changed."""
+    """One who plays, or the host, opens a new table with the same people, sides changed."""
 
 
 class Follow(Act, tag="follow"):
@@ -227,6 +235,7 @@ Acts = (
     Hello
     | Play
     | AskOdds
+    | AskHint
     | Confirm
     | Sit
     | Admit
@@ -354,11 +363,12 @@ class TableView(Struct, omit_defaults=True):
 Sheet = Annotated[Raw, Meta(extra={"is": dict[str, Any]})]
 
 
-class Option(Struct):
-    """A token that may be given, and what it does."""
+class Option(Struct, omit_defaults=True):
+    """A token that may be given, what it does, and the same in a few words for its button."""
 
     token: str
     means: str
+    brief: str = ""
 
 
 class Ask(Struct, omit_defaults=True):
@@ -371,29 +381,6 @@ class Ask(Struct, omit_defaults=True):
     question: str
     options: Annotated[Raw, Meta(extra={"is": list[Option]})]
     optional: bool = False
-
-
-class Splice(Struct):
-    """A list goes on: what stood from this place on is replaced by these."""
-
-    start: int
-    items: list[str]
-
-
-class Move(Struct, omit_defaults=True):
-    """Where a sentence of the story takes the ball, in yards from home's goal line, by whose act; `good`: of a kick or try at points."""
-
-    event: str
-    seat: str
-    spot: int
-    good: bool | None = None
-
-
-class Moves(Struct):
-    """What moves the ball, beside the story: an entry for each sentence from this place on."""
-
-    start: int
-    items: list[Move | None]
 
 
 class ChatLineView(Struct):
@@ -423,6 +410,7 @@ class Motion(Struct):
 class Update(Struct, tag_field="type", tag="update", omit_defaults=True):
     """All that has changed for this viewer up to this number. What is not there has not changed.
 
+    `topics` has for each of the `lines` which question it answers, as `Ask.topic` does; -1 for one that came unasked.
     Of what was said only the last lines are there; with `earlier` there are others before them that this viewer may not have.
     """
 
@@ -434,8 +422,10 @@ class Update(Struct, tag_field="type", tag="update", omit_defaults=True):
     sheet: Sheet | None = None
     private: dict[str, Any] | None = None
     lines: Splice | None = None
+    topics: list[int] | None = None
     story: Splice | None = None
     moves: Moves | None = None
+    plays: Plays | None = None
     asks: list[Ask] | None = None
     waiting: list[str] | None = None
     watch: list[Watch] | None = None
@@ -450,6 +440,15 @@ class Done(Struct, tag_field="type", tag="done"):
 
     of: str
     number: int
+
+
+class Hint(Struct, tag_field="type", tag="hint"):
+    """The answer to AskHint: a token that may be given."""
+
+    of: str
+    seat: str
+    number: int
+    token: str
 
 
 class Reacted(Struct, tag_field="type", tag="reacted"):
@@ -499,4 +498,4 @@ class Error(Struct, tag_field="type", tag="error", omit_defaults=True):
     legal: str = ""
 
 
-News = Update | Done | Odds | Earlier | Reacted | Present | Error
+News = Update | Done | Odds | Hint | Earlier | Reacted | Present | Error

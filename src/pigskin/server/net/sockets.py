@@ -19,6 +19,7 @@ from pigskin.server.net.callers import Callers
 from pigskin.server.net.limits import Bucket, Buckets
 from pigskin.server.settings import Settings
 from pigskin.server.tables.acts import Refused
+from pigskin.server.tables.hints import hint
 from pigskin.server.tables.keys import person_of
 from pigskin.server.tables.lobby import Lobby
 from pigskin.server.tables.odds import OddsAsked, odds_asked
@@ -265,6 +266,11 @@ class Connection:
         asked = odds_asked(room.table, self.person, act, self.language)
         self._task = asyncio.get_running_loop().create_task(self._guarded(self._tell_odds(asked)))
 
+    def _ask_hint(self, room: Room, sender: Sender, act: m.AskHint) -> None:
+        if not self._sockets.odds.take(self.person):
+            raise Refused("too-fast", "you ask too often; wait a moment")
+        self.deliver(encode(hint(room.table, self.person, act)))
+
     def _rematch(self, room: Room, sender: Sender, act: m.Rematch) -> None:
         if not self._tables.taken_before(room, sender):
             self._begin(self._sockets.lobby.rematch(room, sender, self.address), sender)
@@ -312,6 +318,7 @@ class Connection:
 
 _SPECIAL: dict[type[m.Act], Callable[[Connection, Room, Sender, Any], None]] = {
     m.AskOdds: Connection._ask_odds,
+    m.AskHint: Connection._ask_hint,
     m.Chat: Connection._chat,
     m.React: Connection._react,
     m.Rematch: Connection._rematch,

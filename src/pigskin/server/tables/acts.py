@@ -402,8 +402,9 @@ def _close(table: Table, person: str, act: m.Close) -> e.Entry:
 
 
 def may_rematch(table: Table, person: str) -> None:
-    """Refuses a rematch that is not the host's to call, or not yet, or was called already."""
-    _host_or_entrant(table, person)
+    """Refuses a rematch to those who neither play nor are the host, or one that comes too early, or was called already."""
+    if person not in table.seated():
+        _host(table, person)
     _need(table.status == "over", "the game is not over")
     _need(not table.next, "the rematch has a table already")
 

@@ -6,7 +6,7 @@ from pigskin.engine.game import Game, Told
 from pigskin.engine.match import Match
 from pigskin.football.events import AT_POINTS, Event, event_name, is_good
 from pigskin.football.seats import SIDES
-from pigskin.server.messages.socket import Move, Moves
+from pigskin.server.messages.story import Move, Moves
 
 GROUND = (Event.RUN, Event.RETURN, Event.SACK, Event.OPEN_FIELD_RUN, Event.PENALTY, Event.FUMBLE, Event.RECOVERY, Event.TURNOVER)
 AIR = (Event.PASS, Event.INCOMPLETE, Event.INTERCEPTION, Event.KICKOFF, Event.SHORT_KICK, Event.PUNT, Event.BOUNCE, Event.BLOCKED)

@@ -8,7 +8,9 @@ from typing import Any
 
 from pigskin.engine.errors import OptionError
 from pigskin.engine.game import Game
+from pigskin.feeds.sources import sample_names
 from pigskin.games import find_game
+from pigskin.server.feeds.feeds import ANY, Feeds
 from pigskin.server.journal import entries as e
 from pigskin.server.messages.lobby import CreateTable, Joined, JoinTable
 from pigskin.server.net.threads import in_thread
@@ -35,8 +37,8 @@ def keep_from_files(game: Game, options: Mapping[str, Any]) -> None:
 class Lobby:
     """Sets tables up and brings people to them."""
 
-    def __init__(self, tables: Tables, settings: Settings) -> None:
-        self.tables, self.settings, self.door = tables, settings, Door(settings)
+    def __init__(self, tables: Tables, settings: Settings, feeds: Feeds) -> None:
+        self.tables, self.settings, self.feeds, self.door = tables, settings, feeds, Door(settings)
         self._open_counts = OpenCounts("tables", settings.tables_an_address, self._unfinished)
 
     async def _unfinished(self, table_ids: Set[str]) -> Set[str]:
@@ -70,6 +72,8 @@ class Lobby:
             if who not in (ME, OPEN) and (not who.startswith(BOT) or who.removeprefix(BOT) not in game.bots):
                 known = ", ".join(f"{BOT}{name}" for name in sorted(game.bots))
                 raise Refused("refused", f"{who!r} cannot sit in {seat}; it is `me`, `open` or one of {known}")
+        if wanted.sample not in ("", ANY, *sample_names()):
+            raise Refused("refused", f"{wanted.sample!r} is not one of the sample games {', '.join(sample_names())}")
         person = new_person_id()
         key, key_hash = new_key(person)
         asked = wanted.seats or {game.seats[0]: ME}
@@ -92,6 +96,8 @@ class Lobby:
         )
         entry.people[0].origin = origin_of(entry.seed, address)
         room = await self._open(entry, address)
+        if wanted.sample and game.follows is not None and game.follows.is_on(options):
+            await self.feeds.begin_with_sample(room, wanted.sample, person)
         return Joined(room.table.id, entry.code, f"{base}/t/{room.table.id}", person, key)
 
     async def join(self, id_or_code: str, wanted: JoinTable, base: str, address: str) -> Joined:
@@ -135,7 +141,7 @@ class Lobby:
             rules=table.game.version,
             options=before.options,
             seed=secrets.token_hex(32),
-            host=sender.person if before.tournament else table.host,  # it is a game between friends, and no matter of the organiser's
+            host=sender.person,  # who calls it can begin it, also where the host has gone, or was the organiser of a tournament
             people=list(table.people.values()),
             seats=turned,
             props=before.props,
@@ -147,5 +153,7 @@ class Lobby:
             previous=table.id,
         )
         opened = await self._open(entry, address)
+        if table.feed is not None and table.feed.source == "sample":
+            await self.feeds.begin_with_sample(opened, ANY, sender.person, other_than=table.feed.name)
         may_rematch(room.table, sender.person)
         self.tables.write(room, e.Followed(by=sender.person, message=sender.act.id, table=opened.table.id), sender)

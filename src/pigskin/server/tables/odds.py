@@ -13,6 +13,7 @@ from pigskin.football.words import football_words
 from pigskin.server.messages import socket as m
 from pigskin.server.messages.odds import Chances, Odds
 from pigskin.server.tables.acts import Refused
+from pigskin.server.tables.hints import asked_of
 from pigskin.server.tables.table import Table
 
 
@@ -45,16 +46,9 @@ class OddsAsked:
 
 def odds_asked(table: Table, person: str, act: m.AskOdds, language: str = ENGLISH) -> OddsAsked:
     """What a person wants weighed, and told in a language, or Refused."""
-    if table.seats.get(act.seat) != person:
-        raise Refused("not-yours", f"the seat {act.seat} is not yours")
-    match = table.match
-    if match is None or table.status != "playing":
-        raise Refused("not-now", f"the game is not being played: the table is {table.status}")
-    if not match.game.two_sided:
-        raise Refused("refused", f"{match.game.name} has no plays to call, and so no odds of them")
-    asked = [each for each in match.questions if not each.optional and match.request.who(each) == act.seat]
-    if not asked or table.asks.get(act.seat) != act.number:
-        raise Refused("stale", f"{act.seat} is not asked that any more")
-    if any("*" in token for token in match.request.listing(asked[0])):
+    if not table.game.two_sided:
+        raise Refused("refused", f"{table.game.name} has no plays to call, and so no odds of them")
+    match, question = asked_of(table, person, act.seat, act.number)
+    if any("*" in token for token in match.request.listing(question)):
         raise Refused("not-now", "the odds of these answers cannot be told one by one")
-    return OddsAsked(act, match.copy(), asked[0], language)
+    return OddsAsked(act, match.copy(), question, language)

@@ -20,6 +20,7 @@ from pigskin.server.journal.entries import Entry, Person
 from pigskin.server.messages.socket import Motion, Result, Status
 from pigskin.server.tables.contributions import Contributions
 from pigskin.server.tables.proposals import Newcomer, Proposal
+from pigskin.server.tables.story import Story
 
 OPEN = "open"
 BOT = "bot:"
@@ -67,6 +68,7 @@ class Table:
     locked: bool = False
     sent_away: dict[str, float] = field(default_factory=dict)  # when, by the origin that nobody else at the table had
     match: Match | None = None
+    story: Story | None = None
     proposal: Proposal | None = None
     newcomer: Newcomer | None = None
     hosts: set[str] = field(default_factory=set)  # all who are or were the host
@@ -90,8 +92,6 @@ class Table:
     motion: Motion | None = None  # the last that was shown
     eyes: dict[tuple[str, str], Any] = field(default_factory=dict)  # how each person sees the table, as the view has found
     bots: frozenset[int] = frozenset()  # the seats that a bot has
-    _story: list[tuple[int, str]] = field(default_factory=list)
-    _told: int = 0  # how many events are in the story
     _held: dict[str, tuple[str, ...]] = field(default_factory=dict)
     _fresh: tuple[int, list[str]] = (-1, [])
 
@@ -139,27 +139,6 @@ class Table:
         match = self._in_play()
         fresh, lines = self._fresh
         return lines if start == fresh and match.number == fresh + len(lines) else match.lines(None, start)
-
-    @property
-    def story(self) -> list[tuple[int, str]]:
-        """What has been told, in English, each sentence with the place of its event. It is put into words when somebody looks."""
-        if self.match is not None:
-            say = self.game.words.sentence
-            for told in self.match.told_from(self._told):
-                sentence = say(told)
-                if sentence:
-                    self._story.append((self._told, sentence))
-                self._told += 1
-        return self._story
-
-    def sentences(self, start: int, language: str) -> list[str]:
-        """The story from a sentence on, in a language."""
-        story = self.story[start:]
-        if not story or self.match is None or language not in self.game.translations:
-            return [sentence for _, sentence in story]
-        say, first = self.game.words_in(language).sentence, story[0][0]
-        told = self.match.told_from(first)
-        return [say(told[place - first]) or english for place, english in story]
 
     def seated(self) -> set[str]:
         """The people who have a seat."""
@@ -269,7 +248,7 @@ class Table:
 
     def _started(self, entry: e.Started) -> Mark:
         match = Match(self.game, self.opened.options, chance=self.provable)
-        self.match = match
+        self.match, self.story = match, Story(match)
         entry.lines = match.lines()
         self.status, self.started_at, self.starting_at = "playing", entry.at, None
         self.played_seats = {seat for seat, who in self.seats.items() if who != OPEN}
@@ -279,7 +258,7 @@ class Table:
 
     def _played(self, entry: e.Played) -> Mark:
         match = self._in_play()
-        before, sealed, told = match.number, match.sealed, len(self.story)
+        before, sealed, told = match.number, match.sealed, self._told()
         match.play(entry.lines[0])
         entry.lines = match.lines(None, before)
         self._fresh = before, entry.lines
@@ -371,7 +350,7 @@ class Table:
 
     def _feed_chosen(self, entry: e.FeedChosen) -> Mark:
         pacer = Pacer(entry.pace, self.played(entry.at), live=entry.source == "table")
-        self.feed = Broadcast(entry.source, entry.name, entry.beats, pacer, reading=entry.reading)
+        self.feed = Broadcast(entry.source, entry.name, entry.beats, pacer, reading=entry.reading, game=entry.game)
         return self._table_changed()
 
     def _feed_paced(self, entry: e.FeedPaced) -> Mark:
@@ -382,7 +361,7 @@ class Table:
     def _fed(self, entry: e.Fed) -> Mark:
         assert self.feed is not None
         match, feed = self._in_play(), self.feed
-        before, sealed, told = match.number, match.sealed, len(self.story)
+        before, sealed, told = match.number, match.sealed, self._told()
         try:
             for token in entry.sent:
                 match.play(f"{FEED}: {token}")
@@ -406,6 +385,10 @@ class Table:
         assert self.match is not None
         return self.match
 
+    def _told(self) -> int:
+        """How many sentences have been told."""
+        return len(self.story) if self.story is not None else 0
+
     def _sit(self, seat: str, who: str) -> None:
         """A seat changes hands. What the people at the table were asked about newcomers before counts no more."""
         self.seats[seat] = who
@@ -421,11 +404,11 @@ class Table:
             self.contributions.forget(seat)
 
     def _nothing_shown(self) -> Mark:
-        return Mark(False, False, self.match.number if self.match else 0, len(self.story))
+        return Mark(False, False, self.match.number if self.match else 0, self._told())
 
     def _table_changed(self) -> Mark:
         """Who may answer is part of what is shown, so the game's part is shown again, with no new lines."""
-        return Mark(True, self.match is not None, self.match.number if self.match else 0, len(self.story))
+        return Mark(True, self.match is not None, self.match.number if self.match else 0, self._told())
 
     def _go_back(self, keep: int, at: float, *, anew: bool) -> Mark:
         match = self._in_play()
@@ -433,10 +416,9 @@ class Table:
         match.take_back(keep, anew=anew)
         if self.feed is not None:
             self.feed.taken_back(match.number)
-        self._told = min(self._told, len(match.events))
-        while self._story and self._story[-1][0] >= self._told:
-            self._story.pop()
-        kept, self._fresh = len(self._story), (-1, [])
+        assert self.story is not None
+        self.story.go_back()
+        kept, self._fresh = self._told(), (-1, [])
         self.revealing = {number for number in self.revealing if number < match.number}
         self.motion = None
         self.proposal = None

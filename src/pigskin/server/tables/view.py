@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec import Raw, Struct
 
-from pigskin.engine.game import ENGLISH
+from pigskin.engine.game import ENGLISH, BriefWords
 from pigskin.engine.match import Match
 from pigskin.engine.rule import CHANCE, Question
 from pigskin.server.messages.feeds import FeedView
@@ -23,13 +23,12 @@ from pigskin.server.messages.socket import (
     PersonView,
     Proof,
     Proposal,
-    Splice,
     TableView,
     Update,
     Watch,
 )
+from pigskin.server.messages.story import Plays, Splice
 from pigskin.server.tables.acts import may_type, shown_listing
-from pigskin.server.tables.ball import shown_moves
 from pigskin.server.tables.closing import WHY
 from pigskin.server.tables.table import BOT, OPEN, Mark, Table
 from pigskin.server.tables.unplayable import KeptTable
@@ -38,6 +37,7 @@ encode = msgspec.json.Encoder().encode
 _options: dict[tuple[str, str, int, tuple[str, ...] | Question], Raw] = {}
 MOST_OPTIONS_KEPT = 5000
 MOST_SAID = 50  # lines of chat at a time
+Reader = tuple[str, str]
 
 
 class Eye(NamedTuple):
@@ -47,6 +47,11 @@ class Eye(NamedTuple):
     seats: tuple[str, ...] = ()
     host: bool = False
     language: str = ENGLISH
+
+    @property
+    def reader(self) -> Reader:
+        """For whom words are made: the language, and the seat that is called "you"; none where a person has several."""
+        return self.language, self.seats[0] if len(self.seats) == 1 else ""
 
 
 def eye_of(table: Table, person: str, language: str) -> Eye:
@@ -65,13 +70,23 @@ def snapshot(table: Table) -> Table:
         value = getattr(table, one.name)
         if isinstance(value, dict | list | set):
             setattr(twin, one.name, copy(value))
-    twin.match = table.match.copy() if table.match is not None else None
+    if table.match is not None and table.story is not None:
+        twin.match = table.match.copy()
+        twin.story = table.story.copy(twin.match)
     return twin
 
 
 def update(table: Table, eye: Eye, since: int, now: float) -> Update:
     """All that has changed for one viewer after entry number `since`; -1 for everything."""
     return Showing(table, since, now).to(eye)
+
+
+class Words(Struct, omit_defaults=True):
+    """The part of an `Update` that is put into words: the same for all of one language who are nobody's seat, and each seat's own."""
+
+    situation: str
+    story: Splice
+    plays: Plays
 
 
 class Own(Struct, omit_defaults=True):
@@ -85,11 +100,12 @@ class Own(Struct, omit_defaults=True):
 class Showing:
     """What has changed at a table after an entry: what is the same for all is worked out once, each eye's own and the words on demand."""
 
-    __slots__ = ("_encoded", "_hides", "_match", "_news", "_openings", "_start", "_table", "_told")
+    __slots__ = ("_encoded", "_hides", "_match", "_news", "_openings", "_shared", "_start", "_table", "_told")
 
     def __init__(self, table: Table, since: int, now: float) -> None:
         self._table = table
-        self._encoded: dict[str, bytes] = {}
+        self._shared: bytes = b""
+        self._encoded: dict[Reader, bytes] = {}
         whole = since < 0
         last = table.marks[-1] if since == table.number - 2 else joined(table.marks[since + 1 :])
         self._news = news = Update(table.number - 1)
@@ -113,8 +129,10 @@ class Showing:
         table, news = self._table, self._news
         game = table.game
         news.sheet = Raw(encode(game.sheet(match.state)))
-        news.moves = shown_moves(match, self._told, table.story[self._told :])
+        assert table.story is not None
+        news.moves = table.story.moves(self._told)
         self._hides = match.hides(self._start)
+        news.topics = match.topics(self._start)
         if not self._hides:
             news.lines = Splice(self._start, table.lines_from(self._start))
         self._openings = [(game.who(question), question) for question in match.questions] if table.status == "playing" else []
@@ -129,27 +147,29 @@ class Showing:
         if game.motion is not None:
             news.motion = shown_motion(table, match, self._start)
 
-    def _in(self, language: str) -> Update:
-        """What all are shown, in a language."""
-        news, table = self._news, self._table
-        if self._match is not None:
-            news.situation = table.game.words_in(language).situation(self._match.state)
-            news.story = Splice(self._told, table.sentences(self._told, language))
-        return news
+    def _words(self, reader: Reader) -> Words | None:
+        """What all of one kind of readers are told."""
+        match, story = self._match, self._table.story
+        if match is None or story is None:
+            return None
+        words = match.game.words_for(*reader)
+        return Words(words.situation(match.state), Splice(self._told, story.sentences(self._told, words)), story.plays(self._start, words))
 
     def to(self, eye: Eye) -> Update:
         """What one eye is shown."""
-        news, own = copy(self._in(eye.language)), self._for(eye)
-        if own is not None:
+        news, words, own = copy(self._news), self._words(eye.reader), self._for(eye)
+        if words is not None and own is not None:
+            news.situation, news.story, news.plays = words.situation, words.story, words.plays
             news.private, news.asks = own.private, own.asks
             news.lines = own.lines or news.lines
         return news
 
     def frame(self, eye: Eye) -> bytes:
-        """The same as a message. What all are shown is put into JSON once for each language."""
-        encoded = self._encoded.get(eye.language)
+        """The same as a message. What all are shown is put into JSON once, and the words once for each kind of readers."""
+        encoded = self._encoded.get(eye.reader)
         if encoded is None:
-            encoded = self._encoded[eye.language] = encode(self._in(eye.language))
+            self._shared, words = self._shared or encode(self._news), self._words(eye.reader)
+            encoded = self._encoded[eye.reader] = self._shared if words is None else with_more(self._shared, encode(words))
         own = self._for(eye)
         return encoded if own is None else with_more(encoded, encode(own))
 
@@ -158,7 +178,7 @@ class Showing:
         if match is None:
             return None
         asked = [(who, question) for who, question in self._openings if is_asked(table, eye, who, question)]
-        own = Own([ask(match, question, who, table.asks[who], eye.language) for who, question in asked])
+        own = Own([ask(match, question, who, table.asks[who], eye.reader) for who, question in asked])
         if self._hides:
             own.lines = Splice(self._start, seen_lines(match, eye.seats, self._start))
         if match.sealed or match.game.has_private:
@@ -219,10 +239,10 @@ def joined(marks: list[Mark]) -> Mark:
     )
 
 
-def ask(match: Match, question: Question, who: str, number: int, language: str) -> Ask:
+def ask(match: Match, question: Question, who: str, number: int, reader: Reader) -> Ask:
     """A question with its answers, in words for people."""
-    asked = match.game.words_in(language).question(match.state, question)
-    return Ask(who, number, question.kind, asked, options_of(match, question, language), question.optional)
+    asked = match.game.words_for(*reader).question(match.state, question)
+    return Ask(who, number, question.kind, asked, options_of(match, question, reader[0]), question.optional)
 
 
 def options_of(match: Match, question: Question, language: str) -> Raw:
@@ -241,15 +261,17 @@ def options_of(match: Match, question: Question, language: str) -> Raw:
 
 
 def _options_in(match: Match, question: Question, tokens: list[str], language: str) -> Raw:
-    return Raw(encode([Option(token, _means(match, question, token, language)) for token in tokens]))
+    return Raw(encode([_option(match, question, token, language) for token in tokens]))
 
 
-def _means(match: Match, question: Question, token: str, language: str) -> str:
-    """What an answer does; a family of tokens, and a throw or a draw that speaks for itself, go without words."""
-    notation = match.game.notations[question.kind]
+def _option(match: Match, question: Question, token: str, language: str) -> Option:
+    """An answer with what it does; a family of tokens, and a throw or a draw that speaks for itself, go without words."""
+    notation, words = match.game.notations[question.kind], match.game.words_for(language)
     if "*" in token or not notation.explained:
-        return ""
-    return match.game.words_in(language).explain(match.state, question.kind, notation.read(match.state, token))
+        return Option(token, "")
+    value = notation.read(match.state, token)
+    brief = words.brief(match.state, question.kind, value) if isinstance(words, BriefWords) else ""
+    return Option(token, words.explain(match.state, question.kind, value), brief)
 
 
 def seen_lines(match: Match, seats: tuple[str, ...], start: int) -> list[str]:
@@ -326,7 +348,7 @@ def feed_view(table: Table) -> FeedView | None:
     if feed is None:
         return None
     plays = None if feed.source == "table" else len(feed.beats)
-    return FeedView(feed.source, feed.name, feed.pacer.pace, feed.at, plays, feed.problem, feed.reading)
+    return FeedView(feed.source, feed.name, feed.pacer.pace, feed.at, plays, feed.problem, feed.reading, feed.game, feed.shot)
 
 
 def _chair(who: str) -> ChairView:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
 from types import ModuleType
 from typing import Any, get_type_hints, is_typeddict
 
 from msgspec import inspect as shapes
 
 from pigskin.engine.game import Game
+from pigskin.engine.notation import token_of
 from pigskin.server.typescript.writer import Writer, named_choices
 
 HEADING = "// Made by `python -m pigskin.server.typescript` from the types of the game's sheet. Change those, not this file.\n"
@@ -31,16 +33,23 @@ def sheet_type(game: Game) -> Any:
     return given if is_typeddict(given) else None
 
 
+def topics_of(game: Game) -> dict[str, int]:
+    """The game's own questions by their names."""
+    return {token_of(kind): int(kind) for kind in game.questions if isinstance(kind, IntEnum)}
+
+
 def sheets_of(game: Game) -> str:
-    """A module with the types of all that a game shows, and how to read the sheet of a table of it."""
+    """A module with the types of all that a game shows, its questions, and how to read the sheet of a table of it."""
     writer = Writer(named_choices(*map(vars, _modules(game))))
     for shape in shapes.multi_type_info(list(shown_types(game).values())):
         writer.type(shape)
     writer.declare_all()
     sheet = sheet_type(game).__name__
+    topics = "".join(f'  "{name}": {topic},\n' for name, topic in topics_of(game).items())
+    asked = f"/** The questions of the game, by the topics of asks and lines. */\nexport const TOPICS = {{\n{topics}}} as const;\n"
     reading = f"""/** What everyone at a table of this game sees. */
 export function sheetOf(view: View): {sheet} {{
   return view.sheet as unknown as {sheet};
 }}
 """
-    return "\n".join([HEADING, VIEW, *writer.declarations, reading])
+    return "\n".join([HEADING, VIEW, *writer.declarations, asked, reading])

@@ -11,7 +11,7 @@ from pigskin.football.words import IN_LANGUAGE
 from pigskin.server.http.games import face_words
 
 HEADING = "// Made by `python -m pigskin.server.typescript` from the {whose} words. Change those, not this file.\n"
-IN_EVERY_GAME = ("seat.", "spot.", "level")
+IN_EVERY_GAME = ("seat.", "spot.midfield", "spot.goal-line", "level")
 
 
 def words_of(game: Game) -> str:

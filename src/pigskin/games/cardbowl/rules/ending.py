@@ -2,7 +2,7 @@
 
 from pigskin.engine.rule import rule
 from pigskin.football.events import Event
-from pigskin.games.cardbowl.rules.table import FREE_KICK_LINE, GOAL_LINE, KICKOFF_LINE, TOUCHBACK_LINE, TRY_LINE, jot, lies_at
+from pigskin.games.cardbowl.rules.table import FREE_KICK_LINE, GOAL_LINE, KICKOFF_LINE, LAST_DOWN, TOUCHBACK_LINE, TRY_LINE, jot, lies_at
 from pigskin.games.cardbowl.state import CardBowl, Ending, Jot, Phase, Timing
 
 TOUCHDOWN, FIELD_GOAL, SAFETY = 6, 3, 2
@@ -66,7 +66,7 @@ def advance(g: CardBowl) -> None:
     if g.ball >= g.line_to_gain:
         g.tell(Event.FIRST_DOWN, g.offense, 0, lies_at(g.offense, g.ball))
         new_series(g, g.offense, g.ball)
-    elif g.down < 4:
+    elif g.down < LAST_DOWN:
         g.down += 1
     else:
         g.clock_running = False

@@ -8,6 +8,7 @@ from pigskin.games.cardbowl.state import MOST_DRAWS, NOTE_ENTRIES, Ask, CardBowl
 GOAL_LINE, END_LINE = 100, 110  # positions of the side that attacks them
 OWN_END_LINE = -10
 KICKOFF_LINE, FREE_KICK_LINE, TOUCHBACK_LINE, TRY_LINE = 30, 20, 20, 98
+LAST_DOWN = 4
 JOT_BITS, JOT_ZERO = 12, 2048  # a jot is a part and two numbers in one int; the numbers may be negative
 
 

@@ -1,13 +1,16 @@
 """What the table game says: where it stands, what it asks, and its play-by-play. The sentences are in `en` and `es`."""
 
+from collections.abc import Mapping
+
 from pigskin.engine.game import Told
 from pigskin.engine.notation import PROPS, token_of
-from pigskin.engine.phrases import Catalogue, CatalogueWords
-from pigskin.engine.rule import COIN, Question
+from pigskin.engine.plays import Headline, Play, PlayKind
+from pigskin.engine.rule import COIN, NOBODY, Question
 from pigskin.football.events import AT_POINTS, Event, event_name, is_good
 from pigskin.football.field import from_home
-from pigskin.football.seats import SIDES
-from pigskin.football.words import FootballWords
+from pigskin.football.seats import AWAY, HOME, SIDES
+from pigskin.football.words.game import FootballGameWords
+from pigskin.football.words.plays import signed
 from pigskin.games.freds.questions import QUESTIONS
 from pigskin.games.freds.rules.rounds import OVERTIME, TO_GOAL
 from pigskin.games.freds.sheet import player_number
@@ -19,12 +22,8 @@ FORMS = {**PROPS, **QUESTIONS}
 STEP_AT = {(seat, from_home(seat, yards)): step for seat in range(len(SIDES)) for step, yards in enumerate(TO_GOAL)}
 
 
-class Words(CatalogueWords):
+class Words(FootballGameWords):
     """All of it in one language."""
-
-    def __init__(self, football: FootballWords, catalogue: Catalogue) -> None:
-        super().__init__(catalogue)
-        self._football = football
 
     def situation(self, g: Freds) -> str:
         """Where the game stands, in a phrase."""
@@ -32,9 +31,12 @@ class Words(CatalogueWords):
         declared = f"declared.{token_of(Declared(g.declared))}"
         period = say("period.overtime" if g.quarter == OVERTIME else "period", quarter=g.quarter, round=g.round)
         notes = {declared: g.declared, "free-play": g.free_play, "extended": g.extended}
-        return say(
+        seat = {Phase.FIRST_CHOICE: g.toss_winner, Phase.TOKEN: _placing(g), Phase.OVER: g.winner}.get(phase, g.offense)
+        return self.say(
             f"situation.{token_of(phase)}",
-            who=self._name(g, {Phase.FIRST_CHOICE: g.toss_winner, Phase.TOKEN: _placing(g), Phase.OVER: g.winner}.get(phase, g.offense)),
+            of=seat,
+            who=self._side(g, seat),
+            home=self._side(g, HOME),
             player=player,
             whose=self._whose(player),
             place=self._place(g.step),
@@ -47,7 +49,8 @@ class Words(CatalogueWords):
 
     def question(self, g: Freds, question: Question) -> str:
         """What is asked, as one would say it across the table."""
-        return self.phrases.say(f"question.{_asked(question.kind)}", who=self._name(g, question.who), player=self._player(g))
+        who = question.who
+        return self.say(f"question.{_asked(question.kind)}", of=who, who=self._side(g, who), player=self._player(g))
 
     def explain(self, g: Freds, question: int, value: int) -> str:
         """What an answer does, in a line."""
@@ -57,7 +60,7 @@ class Words(CatalogueWords):
             return say(key, aim=aim, loft=loft, speed=speed)
         if question == Ask.TOKEN or (question == Ask.BALL and _is_spot(value)):
             return say(key, number=value, spot=self._spot(value), effect=say(f"face.effect.{NAMES[value]}"))
-        return say(f"{key}.{FORMS[question].write(g, value)}")
+        return say(f"{key}.{FORMS[question].write(g, value)}", home=self._side(g, HOME), away=self._side(g, AWAY))
 
     def sentence(self, told: Told) -> str | None:
         """An event as the announcer tells it. The words vary with the play; the facts do not."""
@@ -67,13 +70,15 @@ class Words(CatalogueWords):
             key += ".fourth-down"
         if key not in ways:
             return None
-        player, step = self._player(g), STEP_AT.get((seat, spot))
-        return self.phrases.say(
+        player, step, ended = self._player(g), STEP_AT.get((seat, spot)), event == Event.GAME_END
+        return self.say(
             key,
             value + spot + 3 * g.quarter + g.down,
-            who=self._name(g, seat),
-            other=self._name(g, 1 - seat),
-            winner=self._name(g, value) if event == Event.GAME_END else "",
+            of=value if ended else seat,
+            to=NOBODY if ended else 1 - seat,
+            who=self._side(g, seat),
+            other=self._side(g, 1 - seat),
+            winner=self._side(g, value) if ended else "",
             player=player,
             whose=self._whose(player),
             place="" if step is None else self._place(step),
@@ -85,7 +90,48 @@ class Words(CatalogueWords):
             reward=g.agreed.rewards.get(value, ""),
         )
 
-    def _name(self, g: Freds, seat: int) -> str:
+    def _headline(self, play: Play) -> Headline | None:
+        """Points, flags and the ball lost as in all football; but it is steps that a ball gives, and there are some points of its own."""
+        told = {Event(one.event): one for one in play.told}
+        line = super()._headline(play)
+        if (line is not None and line.kind in ("score", "lost-ball")) or not told.keys() & {Event.BALL, Event.PUNT}:
+            return line
+        for event, key in ((Event.TIE_GAME, "tie-game"), (Event.NO_BALL_AWARD, "award")):
+            if event in told:
+                seat, points = told[event].seat, told[event].value
+                head, unit = self._recapped(play.before, key, seat), self._football.labels["unit.point" if points == 1 else "unit.points"]
+                return Headline(seat, "score", signed(points), unit, head, "", "", seat)
+        if Event.BALL not in told:
+            return Headline(play.before.offense, "kick", "", "", self._recapped(play.before, "punt", play.before.offense), "")
+        steps = play.now.step - play.before.step if play.now.offense == play.before.offense else 0
+        kind: PlayKind = "flag" if line is not None and line.kind == "flag" else "gain" if steps > 0 else "loss" if steps < 0 else "none"
+        unit = self.labels["unit.step" if abs(steps) == 1 else "unit.steps"]
+        return Headline(play.before.offense, kind, signed(steps), unit, self._landed(told), "")
+
+    def _recap(self, play: Play) -> list[str]:
+        """The ball, the kick or the try; what came of it is the headline."""
+        thrown = [self.sentence(told) for told in play.told if told.event in (Event.BALL, *AT_POINTS)]
+        return [sentence for sentence in thrown if sentence] or super()._recap(play)
+
+    def _where(self, g: Freds) -> str:
+        """Shorter than the situation, which is read elsewhere."""
+        if g.phase != Phase.PLAY:
+            return self.situation(g)
+        player, down = self._player(g), self.phrases.say(f"down.{g.down}")
+        return self.say("recap.where", of=g.offense, player=player, whose=self._whose(player), place=self._place(g.step), down=down)
+
+    def _recapped(self, g: Freds, key: str, seat: int) -> str:
+        return self.say(f"recap.{key}", of=seat, who=self._side(g, seat))
+
+    def _landed(self, told: Mapping[Event, Told]) -> str:
+        """Where a ball went, as a headline."""
+        outcome = told[Event.BALL].value
+        if Event.VOID_SPOT in told:
+            return self.labels["recap.void"]
+        spot = self._spot(outcome) if _is_spot(outcome) else self.labels[f"recap.{BALLS[outcome]}"]
+        return spot[0].upper() + spot[1:]
+
+    def _side(self, g: Freds, seat: int) -> str:
         """A team; one that goes by its seat has a name of this language."""
         if seat < 0:
             return ""
@@ -94,7 +140,7 @@ class Words(CatalogueWords):
 
     def _player(self, g: Freds) -> str:
         """Whoever throws: the team, or with four players the one whose round it is."""
-        who, number = self._name(g, g.offense), player_number(g)
+        who, number = self._side(g, g.offense), player_number(g)
         if not who or g.players == 2:
             return who
         if g.agreed.roster is not None:
@@ -114,7 +160,7 @@ class Words(CatalogueWords):
         """A move up or back from where the ball was thrown; there is none beyond the last step and behind the first."""
         step = g.step + steps
         if not 0 <= step < len(STEPS):
-            return self.phrases.say("moved.nowhere", place=self._place(g.step))
+            return self.say("moved.nowhere", of=g.offense, place=self._place(g.step))
         return self.phrases.say("moved.up" if steps > 0 else "moved.back", place=self._place(step))
 
 

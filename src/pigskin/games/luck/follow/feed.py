@@ -46,12 +46,18 @@ class LuckFeed(Feed):
         return self.waits_for == "deal" and not self.marked and self.state.live == Begun.NOT
 
     @property
-    def timer_is_due(self) -> bool:
+    def somebody_may_act(self) -> bool:
         """Whether the next snap is the picked play: the caller may start the timer now, or let it go by."""
         g = self.state
         if self.dry or g.audible != Audible.PICKED or g.phase != Phase.DRIVE:
             return False
         return g.snaps == g.audible_play - 1 and "snap" in self.next.tokens
+
+    @property
+    def closing(self) -> str:
+        """The administrator's last word, which needs nobody to say it when the broadcast is over."""
+        ends = self.done and any(one.kind == Ask.TABLE and one.allowed >> Act.END_GAME & 1 for one in self.match.questions)
+        return f"{self.match.sheet()['admin']}: end-game" if ends else ""
 
     @property
     def giving_up(self) -> str:

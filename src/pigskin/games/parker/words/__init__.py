@@ -3,25 +3,29 @@
 from functools import lru_cache
 
 from pigskin.engine.game import Told
+from pigskin.engine.names import PLAIN, Voice
 from pigskin.engine.notation import token_of
-from pigskin.engine.phrases import Catalogue, CatalogueWords
-from pigskin.engine.rule import CHANCE, NOBODY, TIE, Question
+from pigskin.engine.phrases import Catalogue
+from pigskin.engine.plays import Play
+from pigskin.engine.rule import CHANCE, DICE, NOBODY, TIE, Question
 from pigskin.football.events import AT_POINTS, Event, event_name, is_good
 from pigskin.football.field import from_home
+from pigskin.football.seats import AWAY, HOME
 from pigskin.football.words import FootballWords
+from pigskin.football.words.game import FootballGameWords
 from pigskin.games.parker.questions import QUESTIONS
 from pigskin.games.parker.state import Ask, Call, Foul, Parker, Phase
+from pigskin.games.parker.words.briefs import brief
 
-KEPT = 16_384  # of each kind of sentence: plays come again and again, and to find the words is faster than to make them
+KEPT = 8_192  # of each kind of sentence: plays come again and again, and to find the words is faster than to make them
 WAYS = 6  # a sentence has one, two or three ways to be said
 
 
-class Words(CatalogueWords):
+class Words(FootballGameWords):
     """All of it in one language."""
 
-    def __init__(self, football: FootballWords, catalogue: Catalogue) -> None:
-        super().__init__(catalogue)
-        self._football = football
+    def __init__(self, football: FootballWords, catalogue: Catalogue, voice: Voice = PLAIN) -> None:
+        super().__init__(football, catalogue, voice)
         self._situation = lru_cache(maxsize=KEPT)(self._new_situation)
         self._question = lru_cache(maxsize=KEPT)(self._new_question)
         self._sentence = lru_cache(maxsize=KEPT)(self._new_sentence)
@@ -29,13 +33,15 @@ class Words(CatalogueWords):
     def situation(self, g: Parker) -> str:
         """Where the game stands, in a phrase."""
         if g.phase == Phase.OPENING:
-            return self.phrases.say("situation.second-throw" if g.opening_throw else "situation.opening", thrown=g.opening_throw)
+            key, home, away = "situation.second-throw" if g.opening_throw else "situation.opening", *map(self._football.name, (HOME, AWAY))
+            return self.say(key, of=HOME, to=AWAY, who=home, other=away, thrown=g.opening_throw)
         return self._situation(g.phase, g.offense, g.to_goal, g.down, g.line_to_gain)
 
     def _new_situation(self, phase: int, offense: int, to_goal: int, down: int, line_to_gain: int) -> str:
         say, football = self.phrases.say, self._football
-        return say(
+        return self.say(
             f"situation.{token_of(Phase(phase))}",
+            of=offense,
             who=football.name(offense),
             spot=football.at(from_home(offense, to_goal)),
             down=football.ORDINALS[down - 1],
@@ -49,11 +55,16 @@ class Words(CatalogueWords):
     def _new_question(self, question: Question) -> str:
         if question.who == CHANCE:
             return self.phrases.say("question.dice")
-        return self.phrases.say(f"question.{token_of(Ask(question.kind))}", who=self._football.name(question.who))
+        return self.say(f"question.{token_of(Ask(question.kind))}", of=question.who, who=self._football.name(question.who))
 
     def explain(self, g: Parker, question: int, value: int) -> str:
         """What an answer does, in a line."""
         return self.phrases.say(f"answer.{QUESTIONS[question].write(g, value)}")
+
+    def brief(self, g: Parker, question: int, value: int) -> str:
+        """What an answer leads to here, in a few words."""
+        key, places = brief(g, question, value)
+        return self.phrases.say(key, 0, **places)
 
     def sentence(self, told: Told) -> str | None:
         """An event as the announcer tells it. The words vary with the play; the facts do not."""
@@ -64,13 +75,15 @@ class Words(CatalogueWords):
         key, football = _key(Event(event), value, detail), self._football
         if key not in self.phrases.ways:
             return None
-        yards = football.yards(value)
-        return self.phrases.say(
+        yards, ended = football.yards(value), event == Event.GAME_END
+        return self.say(
             key,
             pick,
+            of=value if ended else seat,
+            to=NOBODY if ended else 1 - seat,
             who=football.name(seat),
             other=football.name(1 - seat),
-            winner=football.name(value) if event == Event.GAME_END else "",
+            winner=football.name(value) if ended else "",
             spot=football.at(spot),
             to_spot=football.to(spot),
             count=value,
@@ -80,6 +93,27 @@ class Words(CatalogueWords):
             caught_yards=football.yards(value - detail),
             more=detail,
         )
+
+    def _called(self, play: Play) -> str:
+        """The play that was named; that something was kicked goes without it."""
+        call = next((Call(one.value) for one in play.inputs if one.question == Ask.CALL and one.who >= 0), None)
+        return self.labels[f"token.{token_of(call)}"] if call is not None and call < Call.PUNT else ""
+
+    def _recap(self, play: Play) -> list[str]:
+        """What was thrown, by whom; of a kick-off and its return by both."""
+        thrown = [self._dice(one.value) for one in play.inputs if one.question == DICE]
+        if not thrown:
+            return super()._recap(play)
+        said = thrown[0]
+        for more in thrown[1:]:
+            said = self.phrases.say("recap.then", dice=said, more=more)
+        offense, both = play.before.offense, any(told.event == Event.RETURN for told in play.told)
+        return [self.say("recap.throws" if both else "recap.throw", of=offense, who=self._football.name(offense), dice=said)]
+
+    def _dice(self, value: int) -> str:
+        one, two = value // 6 + 1, value % 6 + 1
+        kind = "double" if one == two else "odd" if (one + two) % 2 else "even"
+        return self.phrases.say(f"recap.{kind}", one=max(one, two), two=min(one, two), total=one + two)
 
 
 def _key(event: Event, value: int, detail: int) -> str:
