@@ -3,7 +3,11 @@ const SHELL = 'pigskin-shell';
 const ICON = '/icon.svg';
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(fetch('/').then(keepShell).then(() => self.skipWaiting()));
+  event.waitUntil(
+    fetch('/')
+      .then(keepShell)
+      .then(() => self.skipWaiting()),
+  );
 });
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -32,7 +36,9 @@ async function fetched(event) {
 async function keepShell(page) {
   if (!page.ok || !page.headers.get('content-type')?.includes('html')) return;
   const cache = await caches.open(SHELL);
-  const names = [ICON, ...(await page.clone().text()).matchAll(/"(\/assets\/[^"]+)"/g)].map((found) => (typeof found === 'string' ? found : found[1]));
+  const names = [ICON, ...(await page.clone().text()).matchAll(/"(\/assets\/[^"]+)"/g)].map((found) =>
+    typeof found === 'string' ? found : found[1],
+  );
   const kept = new Set((await cache.keys()).map((request) => new URL(request.url).pathname));
   const missing = names.filter((name) => !kept.has(name));
   if (missing.length) {

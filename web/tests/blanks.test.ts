@@ -14,8 +14,13 @@ describe('a form', () => {
     expect(again({ kind: 'yes-no' }, true)).toBe(true);
     expect(again({ kind: 'choice', values: ['game', 1, 2] }, 2)).toBe(2);
     expect(again({ kind: 'whole', low: 1, high: 9 }, 7)).toBe(7);
-    expect(again({ kind: 'either', parts: { minutes: { kind: 'whole' }, plays: { kind: 'whole' } } }, { plays: 40 })).toEqual({ plays: 40 });
-    expect(again({ kind: 'each', parts: { home: NAME, away: NAME } }, { home: 'Bears', away: 'Lions' })).toEqual({ home: 'Bears', away: 'Lions' });
+    expect(again({ kind: 'either', parts: { minutes: { kind: 'whole' }, plays: { kind: 'whole' } } }, { plays: 40 })).toEqual({
+      plays: 40,
+    });
+    expect(again({ kind: 'each', parts: { home: NAME, away: NAME } }, { home: 'Bears', away: 'Lions' })).toEqual({
+      home: 'Bears',
+      away: 'Lions',
+    });
     expect(again({ kind: 'list', parts: { first: NAME, second: NAME } }, ['Ann', 'Bob'])).toEqual(['Ann', 'Bob']);
   });
 

@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { commitTo, committedTo, hashOf, printable, promisedOtherwise, revealOf } from '../src/table/contribution';
 import type { TableView } from '../src/net/messages';
 
-const table = (commits: Record<string, string>, commitment = 'c'): TableView => ({ commits, commitment, contributions: {} }) as unknown as TableView;
+const table = (commits: Record<string, string>, commitment = 'c'): TableView =>
+  ({ commits, commitment, contributions: {} }) as unknown as TableView;
 
 describe('a contribution', () => {
   it('is hashed with its seat and its nonce in UTF-8, as docs/chance.md says', () => {
-    expect(hashOf('home', '00112233445566778899aabbccddeeff', 'ñandú 🏈')).toBe('004c323d38fc1562f07ab27956a93f0cf6e0e393c53636d6c83d29860f322d0c');
+    expect(hashOf('home', '00112233445566778899aabbccddeeff', 'ñandú 🏈')).toBe(
+      '004c323d38fc1562f07ab27956a93f0cf6e0e393c53636d6c83d29860f322d0c',
+    );
   });
   it('is revealed as it was committed to', () => {
     const { hash } = commitTo('home', ' my  dog\u200b is\u00a0Rex ');

@@ -23,7 +23,14 @@ const DIE = [1, 2, 3, 4, 5, 6];
 const DICE: Lot = { names: DIE.flatMap((first) => DIE.map((second) => `${first}-${second}`)), copies: Array<number>(36).fill(1) };
 
 function replay(lines: readonly string[], lots: Lot[] = [DICE]): Pick<ReplayView, 'moments' | 'lots'> {
-  const moment = (line: string): Moment => ({ line, situation: '', sheet: {}, private: {}, story: [], ...(line && !/^(home|away)/.test(line) ? { lot: lots.length - 1 } : {}) });
+  const moment = (line: string): Moment => ({
+    line,
+    situation: '',
+    sheet: {},
+    private: {},
+    story: [],
+    ...(line && !/^(home|away)/.test(line) ? { lot: lots.length - 1 } : {}),
+  });
   return { moments: ['', ...lines].map(moment), lots };
 }
 
@@ -33,12 +40,20 @@ describe('fairness', () => {
     expect(found).toEqual({ committed: true, words: {}, agree: { dice: 7 }, left: {}, wrong: [] });
   });
   it('names a throw that the seed does not give', async () => {
-    const found = await fairness({ seed: SEED, contributions: CONTRIBUTIONS }, { commitment: COMMITMENT }, replay(LINES.with(6, 'dice: 6-6')));
+    const found = await fairness(
+      { seed: SEED, contributions: CONTRIBUTIONS },
+      { commitment: COMMITMENT },
+      replay(LINES.with(6, 'dice: 6-6')),
+    );
     expect(found.wrong).toEqual([{ number: 6, line: 'dice: 6-6', given: '3-5' }]);
   });
   it('counts undos among what a throw depends on', async () => {
     const told = replay(LINES);
-    const found = await fairness({ seed: SEED, contributions: CONTRIBUTIONS }, { commitment: COMMITMENT }, { ...told, moments: told.moments.map((one, place) => (place > 8 ? { ...one, undos: 1 } : one)) });
+    const found = await fairness(
+      { seed: SEED, contributions: CONTRIBUTIONS },
+      { commitment: COMMITMENT },
+      { ...told, moments: told.moments.map((one, place) => (place > 8 ? { ...one, undos: 1 } : one)) },
+    );
     expect(found.agree).toEqual({ dice: 6 });
     expect(found.wrong).toEqual([{ number: 8, line: 'dice: 2-5', given: '5-1' }]);
   });
@@ -59,7 +74,11 @@ describe('fairness', () => {
   it('draws a hand again as the rules do, in the order drawn or in that of its deck', async () => {
     const deck: Lot = { names: ['run-3', 'run-7', 'pass-12', 'screen-5'], copies: [2, 3, 1, 2], draws: 4, joint: '+' };
     const check = async (hand: string, sorted: boolean): Promise<Fairness> =>
-      fairness({ seed: SEED, contributions: CONTRIBUTIONS }, { commitment: COMMITMENT }, replay([`offense-deck: ${hand}`], [{ ...deck, sorted }]));
+      fairness(
+        { seed: SEED, contributions: CONTRIBUTIONS },
+        { commitment: COMMITMENT },
+        replay([`offense-deck: ${hand}`], [{ ...deck, sorted }]),
+      );
     expect((await check('pass-12+run-7+run-7+screen-5', false)).agree).toEqual({ 'offense-deck': 1 });
     expect((await check('run-7+run-7+pass-12+screen-5', true)).agree).toEqual({ 'offense-deck': 1 });
     expect((await check('run-3+run-7+pass-12+screen-5', true)).wrong).toHaveLength(1);

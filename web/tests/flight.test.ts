@@ -9,13 +9,22 @@ describe('legsOf', () => {
       { from: 75, to: 69, manner: 'ground' },
     ]);
   });
-  it('takes a touchdown into the end zone, whatever spot is told', () => {
-    const legs = legsOf(90, [{ event: 'pass', seat: 'home', spot: 103 }, { event: 'touchdown', seat: 'home', spot: 0 }], 98);
-    expect(legs.map((leg) => leg.to)).toEqual([103, 105, 98]);
+  it('takes a touchdown into the end zone, whatever spot is told, and leaves the ball there', () => {
+    const legs = legsOf(
+      90,
+      [
+        { event: 'pass', seat: 'home', spot: 103 },
+        { event: 'touchdown', seat: 'home', spot: 0 },
+      ],
+      98,
+    );
+    expect(legs.map((leg) => leg.to)).toEqual([103, 105]);
     expect(legsOf(6, [{ event: 'touchdown', seat: 'away', spot: 0 }], 2)[0]).toEqual({ from: 6, to: -5, manner: 'ground' });
   });
   it('sends a good kick through the posts and a missed one nowhere', () => {
-    expect(legsOf(80, [{ event: 'field_goal', seat: 'home', spot: 80, good: true }], null)).toEqual([{ from: 80, to: 110, manner: 'kick' }]);
+    expect(legsOf(80, [{ event: 'field_goal', seat: 'home', spot: 80, good: true }], null)).toEqual([
+      { from: 80, to: 110, manner: 'kick' },
+    ]);
     expect(legsOf(80, [{ event: 'field_goal', seat: 'home', spot: 80, good: false }], 80)).toEqual([]);
   });
   it('kicks off from somewhere', () => {
@@ -32,7 +41,7 @@ describe('framesOf', () => {
   it('goes up and comes down, from the first spot to the last', () => {
     const legs = legsOf(40, [{ event: 'punt', seat: 'home', spot: 75 }], 70);
     const frames = framesOf(legs);
-    expect(frames[0]).toEqual({ x: 40, y: 0, offset: 0 });
+    expect(frames[0]).toMatchObject({ x: 40, y: 0, offset: 0 });
     expect(Math.max(...frames.map((frame) => frame.y))).toBeGreaterThan(10);
     expect(frames.at(-1)?.x).toBe(70);
     expect(frames.at(-1)?.offset).toBeCloseTo(1);

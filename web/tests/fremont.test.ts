@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardOf, counted, effectsOf, handsOf, laidBy } from '../src/games/fremont/deck';
+import { cardOf, counted, handsOf, laidBy } from '../src/games/fremont/deck';
 import type { PrintedDeck } from '../src/games/fremont/sheet';
 
 const DECK: PrintedDeck = {
@@ -11,6 +11,7 @@ const DECK: PrintedDeck = {
   defense: [{ id: 'run-defense', name: 'Run Defense', kind: 'run-defense', yards: 0, count: 5, text: '' }],
   special_teams: [],
   matrix: { 'run-defense': { run: 'none', pass: 'printed' }, 'pass-defense': { run: 'printed', pass: 'none' } },
+  stopping: ['none'],
 };
 
 describe('counted', () => {
@@ -27,13 +28,6 @@ describe('cardOf', () => {
     expect(cardOf(DECK, 'offense', 'run-8').name).toBe('Sweep');
     expect(cardOf(DECK, 'defense', 'zone-blitz-4')).toMatchObject({ kind: 'zone-blitz', yards: 4 });
     expect(cardOf(DECK, 'defense', 'penalty')).toMatchObject({ kind: 'penalty', yards: 0 });
-  });
-});
-
-describe('effectsOf', () => {
-  it('tells what a kind does, from either side', () => {
-    expect(effectsOf(DECK, 'offense', 'run')).toEqual([['none', ['run-defense']], ['printed', ['pass-defense']]]);
-    expect(effectsOf(DECK, 'defense', 'run-defense')).toEqual([['none', ['run']], ['printed', ['pass']]]);
   });
 });
 

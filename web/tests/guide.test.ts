@@ -4,9 +4,17 @@ import { blocksOf, spansOf } from '../src/pages/guide';
 describe('spansOf', () => {
   it('tells words, code, strong words and links', () => {
     expect(spansOf('Press `kick`, **now**.')).toEqual([
-      { kind: 'text', text: 'Press ' }, { kind: 'code', text: 'kick' }, { kind: 'text', text: ', ' }, { kind: 'strong', text: 'now' }, { kind: 'text', text: '.' },
+      { kind: 'text', text: 'Press ' },
+      { kind: 'code', text: 'kick' },
+      { kind: 'text', text: ', ' },
+      { kind: 'strong', text: 'now' },
+      { kind: 'text', text: '.' },
     ]);
-    expect(spansOf('[a](https://example.org) [b](records.md)')).toEqual([{ kind: 'link', text: 'a', to: 'https://example.org' }, { kind: 'text', text: ' ' }, { kind: 'text', text: 'b' }]);
+    expect(spansOf('[a](https://example.org) [b](records.md)')).toEqual([
+      { kind: 'link', text: 'a', to: 'https://example.org' },
+      { kind: 'text', text: ' ' },
+      { kind: 'text', text: 'b' },
+    ]);
   });
 });
 
@@ -18,11 +26,15 @@ describe('blocksOf', () => {
     expect(blocks[2]).toEqual({ kind: 'list', ordered: false, items: [[{ kind: 'text', text: 'x y' }], [{ kind: 'text', text: 'z' }]] });
   });
   it('leaves no mark of Markdown in any guide of the house', () => {
-    const guides = Object.values(import.meta.glob<string>('../../src/pigskin/games/*/guide.md', { query: '?raw', import: 'default', eager: true }));
+    const guides = Object.values(
+      import.meta.glob<string>('../../src/pigskin/games/*/guide.md', { query: '?raw', import: 'default', eager: true }),
+    );
     expect(guides.length).toBe(5);
     for (const guide of guides) {
       const blocks = blocksOf(guide).filter((block) => block.kind !== 'code');
-      const words = JSON.stringify(blocks, (_, value: unknown) => (typeof value === 'object' && value && 'kind' in value && value.kind === 'code' ? '' : value));
+      const words = JSON.stringify(blocks, (_, value: unknown) =>
+        typeof value === 'object' && value && 'kind' in value && value.kind === 'code' ? '' : value,
+      );
       expect(words).not.toMatch(/\*\*|`|\]\(|"#/);
     }
   });

@@ -143,7 +143,8 @@ describe('a link to a table', () => {
     link.reconnect();
     const table = { id: 'table', code: 'ABCD', game: 'parker', status: 'playing', seats: {} };
     const asked = { ...table, proposal: { kind: 'undo', by: 'bob', waiting: ['ann'], line: 'home: pass' } };
-    const shows = (number: number, shown: object, start: number): void => last().says({ type: 'update', number, table: shown, lines: { start, items: [] } } as Partial<News> & { type: 'update' });
+    const shows = (number: number, shown: object, start: number): void =>
+      last().says({ type: 'update', number, table: shown, lines: { start, items: [] } } as Partial<News> & { type: 'update' });
     last().welcomes(1, { table });
     shows(2, asked, 1);
     shows(3, table, 1);
@@ -180,7 +181,10 @@ describe('a link to a table', () => {
   it('knows that it was sent away, and looks on', async () => {
     const key = { table: 'table', code: 'ABCD', game: 'luck', person: 'bob', key: 'secret' };
     const kept = new Map([['pigskin.keys', JSON.stringify([key])]]);
-    vi.stubGlobal('localStorage', { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => kept.set(name, value) });
+    vi.stubGlobal('localStorage', {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => kept.set(name, value),
+    });
     link.reconnect();
     last().welcomes(1);
     expect(link.person).toBe('bob');
@@ -195,14 +199,26 @@ describe('a link to a table', () => {
   it('commits to something for the dice when one sits down, and reveals it once when the game starts', () => {
     const key = { table: 'table', code: 'ABCD', game: 'parker', person: 'bob', key: 'secret' };
     const kept = new Map([['pigskin.keys', JSON.stringify([key])]]);
-    vi.stubGlobal('localStorage', { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => kept.set(name, value) });
+    vi.stubGlobal('localStorage', {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => kept.set(name, value),
+    });
     link.reconnect();
-    const open = { id: 'table', code: 'ABCD', game: 'parker', status: 'open', commitment: 'c', contributions: {}, seats: { home: { kind: 'open' } } };
+    const open = {
+      id: 'table',
+      code: 'ABCD',
+      game: 'parker',
+      status: 'open',
+      commitment: 'c',
+      contributions: {},
+      seats: { home: { kind: 'open' } },
+    };
     const seated = { ...open, seats: { home: { kind: 'person', person: 'bob' } } };
     last().welcomes(1, { table: open });
     const sent = (): Record<string, unknown>[] => last().sent.slice(1);
     expect(sent()).toEqual([]);
-    const shows = (number: number, table: object): void => last().says({ type: 'update', number, table } as Partial<News> & { type: 'update' });
+    const shows = (number: number, table: object): void =>
+      last().says({ type: 'update', number, table } as Partial<News> & { type: 'update' });
     shows(2, seated);
     shows(3, seated);
     const [commit] = sent();

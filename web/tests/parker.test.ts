@@ -8,7 +8,10 @@ describe('throwsOf', () => {
     expect(throwsOf(['dice: 2-3', 'home: pass', 'dice: 5-3', 'dice: 4-2'], SEATS)).toEqual({
       who: 'home',
       call: 'pass',
-      dice: [{ token: '5-3', at: 2 }, { token: '4-2', at: 3 }],
+      dice: [
+        { token: '5-3', at: 2 },
+        { token: '4-2', at: 3 },
+      ],
     });
   });
   it('lets hurrying pass, and knows a throw for the choice', () => {

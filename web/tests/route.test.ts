@@ -19,8 +19,9 @@ describe('pageOf', () => {
     expect(pageOf('/rules/luck')).toEqual({ name: 'rules', game: 'luck' });
   });
 
-  it('shows the lobby for what it does not know', () => {
-    expect(pageOf('/nowhere')).toEqual({ name: 'lobby' });
-    expect(pageOf('/new')).toEqual({ name: 'lobby' });
+  it('says that there is nothing at an address that it does not know', () => {
+    expect(pageOf('/nowhere')).toEqual({ name: 'lost' });
+    expect(pageOf('/new')).toEqual({ name: 'lost' });
+    expect(pageOf('/%E0%A4%A')).toEqual({ name: 'lost' });
   });
 });

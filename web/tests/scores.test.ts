@@ -10,6 +10,14 @@ const GAME = [moment(0, 0), moment(0, 0), moment(0, 0), moment(0, 0), moment(6, 
 
 describe('scoresOf', () => {
   it('keeps the moments where a score changed, and the last', () => {
-    expect(scoresOf(GAME)[0]).toEqual({ seat: 'home', steps: [{ at: 0, points: 0 }, { at: 4, points: 6 }, { at: 5, points: 7 }, { at: 8, points: 7 }] });
+    expect(scoresOf(GAME)[0]).toEqual({
+      seat: 'home',
+      steps: [
+        { at: 0, points: 0 },
+        { at: 4, points: 6 },
+        { at: 5, points: 7 },
+        { at: 8, points: 7 },
+      ],
+    });
   });
 });

@@ -13,7 +13,7 @@ function spoken(): Language {
 
 class Settings {
   language = $state<Language>(kept<Language>('language', spoken()));
-  sound = $state(kept('sound', false));
+  sound = $state(kept('sound', true));
   still = $state(kept('still', false));
   light = $state<Light>(kept<Light>('light', 'auto'));
 

@@ -1,8 +1,8 @@
-/** The sounds of a game, made on the spot. Nothing is heard unless the person likes sound. */
+/** The sounds of a game, made on the spot. Nothing is heard before the first tap, nor where the person likes it quiet. */
 
 import { settings } from './settings.svelte';
 
-export type Sound = 'dice' | 'coin' | 'cards' | 'kick' | 'whistle' | 'cheer';
+export type Sound = 'dice' | 'coin' | 'cards' | 'kick' | 'whistle' | 'cheer' | 'groan';
 
 let context: AudioContext | undefined;
 let hiss: AudioBuffer | undefined;
@@ -50,16 +50,23 @@ function shaped(source: AudioScheduledSourceNode, filter: AudioNode | null, at: 
 }
 
 const MADE: Record<Sound, (at: number) => void> = {
-  dice: (at) => [0, 0.09, 0.16, 0.27, 0.41, 0.58].forEach((later, place) => rush(at + later, 0.05, 1800 + 300 * (place % 3), 0.5 / (1 + place / 3))),
+  dice: (at) =>
+    [0, 0.09, 0.16, 0.27, 0.41, 0.58].forEach((later, place) => rush(at + later, 0.05, 1800 + 300 * (place % 3), 0.5 / (1 + place / 3))),
   coin: (at) => [0, 0.35, 0.47].forEach((later) => tone(at + later, 0.25, 3200, 0.08, 'triangle', 3000)),
   cards: (at) => [0, 0.07].forEach((later) => rush(at + later, 0.09, 3500, 0.25, 'highpass')),
   kick: (at) => tone(at, 0.16, 150, 0.6, 'sine', 50),
   whistle: (at) => [2350, 2520].forEach((pitch) => tone(at, 0.35, pitch, 0.06, 'square', pitch * 0.985)),
+  groan: (at) => [196, 147].forEach((pitch, place) => tone(at + place * 0.28, 0.45, pitch, 0.14, 'triangle', pitch * 0.9)),
   cheer: (at) => rush(at, 1.8, 1100, 0.25, 'bandpass', 0.5),
 };
 
 /** Makes a sound, in so many milliseconds. */
 export function sound(which: Sound, wait = 0): void {
-  if (!settings.sound || typeof AudioContext === 'undefined') return;
+  if (!settings.sound || !navigator.userActivation?.hasBeenActive || typeof AudioContext === 'undefined') return;
   MADE[which](stage().currentTime + wait / 1000);
+}
+
+/** Lets a phone tremble: so many milliseconds, and the pauses between. */
+export function tremble(...pattern: number[]): void {
+  if (!settings.still && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(pattern);
 }

@@ -33,15 +33,8 @@ export function keep(name: string, value: unknown): void {
   }
 }
 
-export const COLOURS = ['#2e7d32', '#1565c0', '#c62828', '#6a1b9a', '#ef6c00', '#00695c', '#37474f', '#ad1457'] as const;
-
-export function me(): Me {
-  return kept<Me>('me', { name: '', colour: COLOURS[0] });
-}
-
-export function keepMe(one: Me): void {
-  keep('me', one);
-}
+/** The colours to choose from; the first two are those of the sides where nobody has chosen. No two look alike. */
+export const COLOURS = ['#c0331f', '#1f55a5', '#2e7d32', '#6a1b9a', '#d9730d', '#00838f', '#3b4148', '#c94f97'] as const;
 
 const MOST_KEYS = 50;
 
@@ -57,7 +50,10 @@ export function keepKey(one: SeatKey): void {
 
 export function forgetKey(table: string): void {
   const forgotten = keyTo(table)?.table;
-  keep('keys', kept<SeatKey[]>('keys', []).filter((one) => one.table !== forgotten));
+  keep(
+    'keys',
+    kept<SeatKey[]>('keys', []).filter((one) => one.table !== forgotten),
+  );
 }
 
 /** The tables this browser has a seat key to, the latest first. */

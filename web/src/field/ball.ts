@@ -15,11 +15,13 @@ export interface Frame {
   x: number;
   y: number;
   offset: number;
+  /** Whether it starts and stops gently on the way to the next frame, as what runs does; what flies is steady. */
+  gentle: boolean;
 }
 
 const AIR = new Set(['pass', 'incomplete', 'interception', 'bounce']);
 const KICKS = new Set(['kickoff', 'short_kick', 'punt', 'field_goal', 'extra_point', 'blocked']);
-const TIMES: Record<Manner, number> = { ground: 500, air: 600, kick: 800, placed: 350 };
+const TIMES: Record<Manner, number> = { ground: 640, air: 640, kick: 800, placed: 350 };
 const HEIGHT: Record<Manner, number> = { ground: 0, air: 7, kick: 17, placed: 0 };
 const STEPS = 8;
 const POSTS = 10;
@@ -31,16 +33,20 @@ function goalOf(seat: string): number {
   return seat === 'home' ? 100 : 0;
 }
 
-/** The legs of what has been told: first the play itself, then to the spot where the ball is put. */
+const SCORES = new Set(['touchdown', 'safety']);
+
+/** The legs of what has been told: first the play itself, then to the spot where the ball is put. After a score it stays where it scored. */
 export function legsOf(start: number | null, moves: readonly (Move | null)[], end: number | null): Leg[] {
   const legs: Leg[] = [];
   let at = start;
+  let scored = false;
   const go = (to: number, manner: Manner): void => {
     if (at !== null && to !== at) legs.push({ from: at, to, manner });
     at = to;
   };
   for (const move of moves) {
     if (!move) continue;
+    scored = SCORES.has(move.event) || (move.good ?? false);
     const ahead = goalOf(move.seat);
     const beyond = ahead === 100 ? 100 + POSTS : -POSTS;
     const within = Math.max(-POSTS / 2, Math.min(100 + POSTS / 2, move.spot));
@@ -56,7 +62,7 @@ export function legsOf(start: number | null, moves: readonly (Move | null)[], en
       go(within, 'kick');
     } else go(within, AIR.has(move.event) ? 'air' : move.event === 'penalty' ? 'placed' : 'ground');
   }
-  if (end !== null) go(end, 'placed');
+  if (end !== null && !scored) go(end, 'placed');
   return legs;
 }
 
@@ -72,9 +78,15 @@ export function framesOf(legs: readonly Leg[]): Frame[] {
   for (const leg of legs) {
     const share = TIMES[leg.manner] / whole;
     const steps = HEIGHT[leg.manner] ? STEPS : 1;
+    if (steps === 1 && frames.length) frames.at(-1)!.gentle = true;
     for (let step = frames.length ? 1 : 0; step <= steps; step++) {
       const part = step / steps;
-      frames.push({ x: leg.from + (leg.to - leg.from) * part, y: 4 * HEIGHT[leg.manner] * part * (1 - part), offset: Math.min(1, begun + share * part) });
+      frames.push({
+        x: leg.from + (leg.to - leg.from) * part,
+        y: 4 * HEIGHT[leg.manner] * part * (1 - part),
+        offset: Math.min(1, begun + share * part),
+        gentle: steps === 1 && step === 0,
+      });
     }
     begun += share;
   }

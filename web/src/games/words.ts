@@ -2,7 +2,7 @@
 
 import { request } from '../net/http';
 import { readable } from '../table/view';
-import { sayIf, speaker } from '../words/index.svelte';
+import { filled, say, sayIf, speaker } from '../words/index.svelte';
 
 type SayIf = (word: string, otherwise: string) => string;
 
@@ -15,7 +15,10 @@ export async function learnWords(game: string): Promise<void> {
 }
 
 async function askedFor(game: string): Promise<{ sayIf: SayIf }> {
-  const [en, es] = await Promise.all([request('GET /api/games/{game}/words', { game, language: 'en' }), request('GET /api/games/{game}/words', { game, language: 'es' })]);
+  const [en, es] = await Promise.all([
+    request('GET /api/games/{game}/words', { game, language: 'en' }),
+    request('GET /api/games/{game}/words', { game, language: 'es' }),
+  ]);
   return speaker({ en, es });
 }
 
@@ -24,9 +27,34 @@ function called(game: string, word: string, otherwise: string): string {
   return (learned.get(game) ?? sayIf)(word, otherwise);
 }
 
-/** An answer, as it stands on a button; dice and cards stand as they are. */
+/**
+ * An answer, as it stands on a button: by its own word; by what all of its kind are called, and what it names (`Run with the {named}`); or by
+ * the word of its family (`order` for `order-p2-p3`). Cards stand in words, dice as they are.
+ */
 export function tokenName(game: string, token: string): string {
-  return called(game, `token.${token}`, /[a-z]/.test(token) ? readable(token) : token);
+  const card = called(game, `card.${token}`, '');
+  if (card) return card;
+  if (token.includes(',')) {
+    const cards = token.split(',').map((card) => called(game, `face.card.${card}`, ''));
+    if (cards.every(Boolean)) return cards.join(', ');
+  }
+  const [kind = '', ...named] = token.split('-');
+  const shared = called(game, `token.${token}`, '') || (named.length ? called(game, `kind.${kind}`, '') : '');
+  if (shared) return filled(shared, { named: named.map(cardName).join(', ') });
+  for (let family = token; family; family = family.slice(0, Math.max(family.lastIndexOf('-'), 0))) {
+    const name = called(game, `token.${family}`, '');
+    if (name) return name;
+  }
+  if (/[a-z]/.test(token)) return readable(token);
+  return CARD.test(kind) ? [kind, ...named].map(cardName).join(', ') : token;
+}
+
+const CARD = /^(10|[2-9AJQK])([CDHS])$/;
+
+/** A card in words: `king of hearts`; anything else as it is. */
+export function cardName(token: string): string {
+  const [, rank, suit] = CARD.exec(token) ?? [];
+  return rank && suit ? say('prop.card', { rank: sayIf(`rank.${rank}`, rank), suit: sayIf(`suit.${suit}`, suit) }) : token;
 }
 
 /** Whoever else is waited for: `the dice`. */

@@ -16,9 +16,16 @@ export function fillingOf(blank: Blank, value: unknown): Filling {
     case 'yes-no':
       return value === true;
     case 'choice':
-      return String(Math.max(0, (blank.values ?? []).findIndex((one) => JSON.stringify(one) === JSON.stringify(value))));
+      return String(
+        Math.max(
+          0,
+          (blank.values ?? []).findIndex((one) => JSON.stringify(one) === JSON.stringify(value)),
+        ),
+      );
     case 'each':
-      return Object.fromEntries(parts(blank).map(([name, part]) => [name, fillingOf(part, (value as Record<string, unknown> | null)?.[name])]));
+      return Object.fromEntries(
+        parts(blank).map(([name, part]) => [name, fillingOf(part, (value as Record<string, unknown> | null)?.[name])]),
+      );
     case 'list':
       return Object.fromEntries(parts(blank).map(([name, part], place) => [name, fillingOf(part, (value as unknown[] | null)?.[place])]));
     case 'either': {

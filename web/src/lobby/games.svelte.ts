@@ -3,6 +3,7 @@
 import { settings } from '../device/settings.svelte';
 import { request } from '../net/http';
 import type { GameView, Language } from '../net/messages';
+import { say } from '../words/index.svelte';
 
 const asked = new Map<Language, Promise<GameView[]>>();
 const known = $state<Partial<Record<Language, GameView[]>>>({});
@@ -22,6 +23,24 @@ async function ask(language: Language): Promise<GameView[]> {
     asked.delete(language);
     throw problem;
   }
+}
+
+const LEVELS = ['easy', 'medium', 'hard'] as const;
+
+/** The games in the order in which one would learn them: the easy ones first, and of these the short ones. */
+export function easiestFirst(games: readonly GameView[]): GameView[] {
+  const hardness = (game: GameView): number => LEVELS.indexOf(game.level ?? 'medium');
+  return [...games].sort((one, other) => hardness(one) - hardness(other) || (one.minutes ?? 0) - (other.minutes ?? 0));
+}
+
+/** About how long a game takes. */
+export function lengthOf({ minutes = 0 }: GameView): string {
+  return minutes < 100 ? say('game.minutes', { minutes }) : say('game.hours', { hours: Math.round(minutes / 30) / 2 });
+}
+
+/** For how many it is: 2, or 2 to 8. */
+export function playersOf({ seats, starters }: GameView): string {
+  return starters.length === seats.length ? String(seats.length) : `2–${seats.length}`;
 }
 
 async function gameOf(id: string): Promise<GameView | undefined> {

@@ -15,7 +15,12 @@ export class Refused extends Error {
 type Gives<R extends keyof Routes> = Routes[R]['gives'];
 
 /** Asks a route; `{table}` and the like in its path are filled in from `names`, the others of them are its query, and `key` says who asks. Throws Refused with the reason. */
-export async function request<R extends keyof Routes>(route: R, names: Record<string, string> = {}, body?: Routes[R]['takes'], key = ''): Promise<Gives<R>> {
+export async function request<R extends keyof Routes>(
+  route: R,
+  names: Record<string, string> = {},
+  body?: Routes[R]['takes'],
+  key = '',
+): Promise<Gives<R>> {
   const [method = 'GET', path = '/'] = route.split(' ');
   const asked = new URLSearchParams(names);
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -3,9 +3,27 @@
 import { commitTo, revealOf } from '../table/contribution';
 import { forgetKey, keepKey, keyTo } from '../device/storage';
 import { settings } from '../device/settings.svelte';
-import type { Acts, Ask, Earlier, Error as Refusal, Language, Motion, Move, News, Odds, Present, ChatLineView, TableView, Update, Watch } from './messages';
+import type {
+  Acts,
+  Ask,
+  Earlier,
+  Hint,
+  Error as Refusal,
+  Language,
+  Motion,
+  Move,
+  News,
+  Odds,
+  PlayView,
+  Present,
+  ChatLineView,
+  TableView,
+  Update,
+  Watch,
+} from './messages';
 import { inWords, refusalWords } from './refusal';
-import { chairName, type Sheet, type View } from '../table/view';
+import { askWithNames, chairName, personName, playWithNames, withNames, type Sheet, type View } from '../table/view';
+import type { How, Shown } from '../table/stage.svelte';
 
 type Sendable = Acts extends infer A ? (A extends { id: string } ? Omit<A, 'id'> : never) : never;
 
@@ -31,10 +49,8 @@ export class TableLink implements View {
   sheet = $state.raw<Sheet>({});
   private = $state.raw<Record<string, Sheet>>({});
   lines = $state.raw<string[]>([]);
-  story = $state.raw<string[]>([]);
+  topics = $state.raw<number[]>([]);
   moves = $state.raw<(Move | null)[]>([]);
-  situation = $state('');
-  asks = $state.raw<Ask[]>([]);
   waiting = $state.raw<string[]>([]);
   motion = $state.raw<Motion>();
   watch = $state.raw<{ line: string; until: number }[]>([]);
@@ -49,12 +65,25 @@ export class TableLink implements View {
   /** Whether others have just declined what this person proposed. */
   declined = $state(false);
 
+  /** What was told, with marks for the names of those who sit at the table; people may come and go. */
+  #story = $state.raw<string[]>([]);
+  #plays = $state.raw<PlayView[]>([]);
+  #situation = $state('');
+  #asks = $state.raw<Ask[]>([]);
+  story = $derived(this.#story.map((sentence) => withNames(this.table, sentence)));
+  plays = $derived(this.#plays.map((play) => playWithNames(this.table, play)));
+  situation = $derived(withNames(this.table, this.#situation));
+  asks = $derived(this.#asks.map((ask) => askWithNames(this.table, ask)));
+
   mine = $derived(Object.entries(this.table.seats).flatMap(([seat, chair]) => (this.person && chair.person === this.person ? [seat] : [])));
   /** Whether this person runs the table: as its host, or in a tournament as the organiser. */
   host = $derived(this.person !== '' && (this.table.tournament ? this.table.organiser : this.table.host) === this.person);
   /** Whether this person may begin the game and call a rematch: whoever runs the table, and in a tournament also those who play. */
   starts = $derived(this.host || (!!this.table.tournament && this.mine.length > 0));
   shown = $derived(this.table !== NO_TABLE);
+
+  /** Is given everything that the table shows whenever it has changed. */
+  onchange: ((now: Shown, how: How) => void) | undefined;
 
   readonly id: string;
   #socket: WebSocket | null = null;
@@ -117,6 +146,12 @@ export class TableLink implements View {
     return answer.type === 'error' ? inWords(answer) : answer;
   }
 
+  /** What the house would answer, or why that is not told. */
+  async hint(ask: Ask): Promise<Hint | Refusal> {
+    const answer = (await this.#ask({ type: 'hint', seat: ask.who, number: ask.number })) as Hint | Refusal;
+    return answer.type === 'error' ? inWords(answer) : answer;
+  }
+
   /** Brings some of what was said before; what comes back is the refusal, or null. */
   async sayEarlier(): Promise<Refusal | null> {
     const first = this.said[0];
@@ -144,7 +179,7 @@ export class TableLink implements View {
   }
 
   nameOf(person: string): string {
-    return this.table.people.find((one) => one.id === person)?.name ?? '';
+    return personName(this.table, person);
   }
 
   seatName(seat: string): string {
@@ -164,7 +199,9 @@ export class TableLink implements View {
     const hello = `${this.#ids}-hello-${this.#counter++}`;
     this.#socket = socket;
     socket.onopen = () => {
-      socket.send(JSON.stringify({ type: 'hello', id: hello, table: this.id, key: key?.key ?? '', since: this.#number, language: this.#language }));
+      socket.send(
+        JSON.stringify({ type: 'hello', id: hello, table: this.id, key: key?.key ?? '', since: this.#number, language: this.#language }),
+      );
     };
     socket.onmessage = (message) => {
       if (socket !== this.#socket) return;
@@ -176,7 +213,7 @@ export class TableLink implements View {
         this.condition = 'live';
         this.#wait = FIRST_WAIT;
         const unanswered = [...this.#pending.values()];
-        this.#take(news);
+        this.#take(news, 'anew');
         for (const one of unanswered) socket.send(one.text);
         return;
       }
@@ -206,8 +243,8 @@ export class TableLink implements View {
     }
   }
 
-  #take(news: News): void {
-    if (news.type === 'update') this.#update(news);
+  #take(news: News, how?: How): void {
+    if (news.type === 'update') this.#update(news, how);
     else if (news.type === 'present') this.present = news;
     else if (news.type === 'reacted') this.#react(news.person, news.name);
     if ('of' in news && news.of) {
@@ -217,7 +254,8 @@ export class TableLink implements View {
     }
   }
 
-  #update(news: Update): void {
+  #update(news: Update, given?: How): void {
+    const how = given ?? this.#how(news);
     if (this.#number < 0 || news.earlier) {
       this.said = [];
       this.earlier = news.earlier ?? false;
@@ -233,19 +271,35 @@ export class TableLink implements View {
       this.sheet = news.sheet;
       this.private = (news.private ?? {}) as Record<string, Sheet>;
     }
-    if (news.lines) this.lines = [...this.lines.slice(0, news.lines.start), ...news.lines.items];
+    if (news.lines) {
+      this.lines = [...this.lines.slice(0, news.lines.start), ...news.lines.items];
+      this.topics = [...this.topics.slice(0, news.lines.start), ...(news.topics ?? [])];
+    }
     if (news.story) {
       const { start, items } = news.story;
-      this.story = [...this.story.slice(0, start), ...items];
+      this.#story = [...this.#story.slice(0, start), ...items];
       this.moves = [...this.moves.slice(0, start), ...(news.moves?.items ?? items.map(() => null))];
     }
-    if (news.situation !== undefined) this.situation = news.situation;
-    if (news.asks) this.asks = news.asks;
+    if (news.plays) this.#plays = [...this.#plays.slice(0, news.plays.start), ...news.plays.items];
+    if (news.situation !== undefined) this.#situation = news.situation;
+    if (news.asks) this.#asks = news.asks;
     if (news.waiting) this.waiting = news.waiting;
     if (news.motion) this.motion = news.motion;
     if (news.watch) this.watch = news.watch.map((one: Watch) => ({ line: one.line, until: Date.now() + one.left * 1000 }));
     const removed = new Set(news.removed ?? []);
     if (news.said || removed.size) this.said = [...this.said, ...(news.said ?? [])].filter((one) => !removed.has(one.number));
+    this.onchange?.(this.#shown(), how);
+  }
+
+  /** What an update is: a play where the inputs go on; where some are taken back, nothing is played. */
+  #how({ lines, story, sheet }: Update): How {
+    if (this.#number < 0 || (lines && lines.start < this.lines.length)) return 'anew';
+    return lines?.items.length || story?.items.length || sheet ? 'play' : 'besides';
+  }
+
+  #shown(): Shown {
+    const { table, sheet, lines, topics, story, moves, plays, situation, asks, waiting, motion, mine } = this;
+    return { table, sheet, private: this.private, lines, topics, story, moves, plays, situation, asks, waiting, motion, mine };
   }
 
   /** Commits a seat of this person to something random for the dice, and reveals what it has committed to when the game starts. */

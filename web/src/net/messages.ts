@@ -31,6 +31,31 @@ export type Pace =
   | "at-once"
   | "human";
 
+export type PlayKind =
+  | "flag"
+  | "gain"
+  | "kick"
+  | "loss"
+  | "lost-ball"
+  | "none"
+  | "other"
+  | "score";
+
+export type PlayMoment =
+  | ""
+  | "extra-point"
+  | "field-goal"
+  | "fumble"
+  | "game-end"
+  | "half-end"
+  | "interception"
+  | "missed"
+  | "paid"
+  | "safety"
+  | "touchdown"
+  | "turnover"
+  | "two-point";
+
 export type Props =
   | "real"
   | "virtual";
@@ -107,6 +132,19 @@ export interface Ask {
 export interface AskEarlier {
   type: "earlier";
   before: number;
+  id: string;
+}
+
+/** Tables that one has been to. */
+export interface AskGlances {
+  tables: TableKey[];
+}
+
+/** What the house would answer for a seat of one's own, as far as that seat can know; number as in the ask. It is not answered yet. */
+export interface AskHint {
+  type: "hint";
+  seat: string;
+  number: number;
   id: string;
 }
 
@@ -201,7 +239,7 @@ export interface Contribute {
   id: string;
 }
 
-/** A new table. Seats that are not named are open; the first is yours if none is. */
+/** A new table. Seats that are not named are open; the first is yours if none is. With `sample` a table that follows another game begins with one of the sample games, by its name, or `any` of them. Other tables have no use for it. */
 export interface CreateTable {
   game: string;
   name: string;
@@ -213,6 +251,7 @@ export interface CreateTable {
   props?: Props;
   typist?: Typist;
   pace?: Pace;
+  sample?: string;
 }
 
 /** An act was taken that changes nothing in what is shown, or had been taken before, as this number. */
@@ -222,7 +261,7 @@ export interface Done {
   number: number;
 }
 
-/** A side's drive, from `start` to `end` in yards from home's goal line: the moments before it and after its last play, what each side scored before the next one began, and what was told last of it. */
+/** A side's drive, from `start` to `end` in yards from home's goal line: the moments before it and after its last play, what each side scored before the next one began, what was told last of it, and `how` it ended, in a word or two; empty if the game was cut off. */
 export interface Drive {
   side: string;
   start: number;
@@ -231,6 +270,7 @@ export interface Drive {
   last: number;
   points: Record<string, number>;
   ending: string;
+  how: string;
 }
 
 /** The answer to AskEarlier: the last lines before that number, and whether there are others before these. */
@@ -274,6 +314,14 @@ export interface Error {
   legal?: string;
 }
 
+/** Who plays the game that is followed, when, and whether neither of them at home. */
+export interface FeedGame {
+  away: FeedTeam;
+  home: FeedTeam;
+  season?: number;
+  neutral?: boolean;
+}
+
 /** How the rows of play-by-play were read; each is counted at most once. `by_flags`: as another play than their `play_type` says, because their flags decide it. `contradicted`: as it says, though their flags speak against it, since they decide nothing. `skipped`: they send nothing. */
 export interface FeedReading {
   rows: number;
@@ -282,7 +330,33 @@ export interface FeedReading {
   skipped: number;
 }
 
-/** The football that a table follows: `sent` of its `plays` have come (of a table that is still played, more may follow). */
+/** What a television shows of a play: `side` did it, from `start` to `end` in yards from home's goal line, for so many `yards`. The score and the clock are those after it; `ball` has it next, with this `down` and so many yards `to_go`. */
+export interface FeedShot {
+  what: "" | "extra-point" | "extra-point-failed" | "field-goal" | "field-goal-blocked" | "field-goal-missed" | "fumble" | "incomplete" | "interception" | "kickoff" | "kneel" | "pass" | "penalty" | "punt" | "punt-blocked" | "quarter-end" | "run" | "sack" | "spike" | "timeout" | "touchback" | "two-point" | "two-point-failed" | "warning";
+  quarter: number;
+  clock?: number;
+  away?: number;
+  home?: number;
+  side?: "" | "away" | "home";
+  yards?: number;
+  start?: number;
+  end?: number;
+  ball?: "" | "away" | "home";
+  down?: number;
+  to_go?: number;
+  touchdown?: "" | "away" | "home";
+  safety?: boolean;
+  first_down?: boolean;
+  on_downs?: boolean;
+}
+
+/** A team of the game that is followed: its code, and what it is called. */
+export interface FeedTeam {
+  code: string;
+  name: string;
+}
+
+/** The football that a table follows: `sent` of its `plays` have come (of a table that is still played, more may follow). `shot` is what the last of them looked like, where the feed tells. */
 export interface FeedView {
   source: "file" | "sample" | "table";
   name: string;
@@ -291,6 +365,8 @@ export interface FeedView {
   plays?: number;
   problem?: string;
   reading?: FeedReading;
+  game?: FeedGame;
+  shot?: FeedShot;
 }
 
 /** A game: its sides as far as they are known, its table, its points when it is over. With a bye one side has nobody to play. */
@@ -340,7 +416,7 @@ export interface GameOption {
   parts?: Record<string, string>;
 }
 
-/** A game of the house. `starters` are the seats that play from the start if the options are left alone; `board` is what it is played on, as far as a picture needs to know more than the sheet says; `quick` are the options of a table that is begun at once. */
+/** A game of the house. `starters` are the seats that play from the start if the options are left alone; `board` is what it is played on, as far as a picture needs to know more than the sheet says; `quick` are the options of a table that is begun at once, `minutes` about how long such a game takes, and `level` how hard the game is to learn. `steps` say in a few short lines how it is played. */
 export interface GameView {
   id: string;
   name: string;
@@ -352,6 +428,20 @@ export interface GameView {
   board: Record<string, unknown>;
   quick: Record<string, unknown>;
   own_props: OwnProps | null;
+  minutes: number;
+  level: "easy" | "hard" | "medium";
+  steps: string[];
+}
+
+/** How a table stands for one of its people: their `seats`, the score, who is waited for, and whether that is they. `last_at` is when something happened last, in seconds since 1970. */
+export interface Glance {
+  table: TableView;
+  seats?: string[];
+  your_turn?: boolean;
+  waiting?: string[];
+  score?: Record<string, number>;
+  situation?: string;
+  last_at?: number;
 }
 
 /** A football event: whose act it was, its value, where the ball then lies in yards from home's goal line, and a detail. */
@@ -380,6 +470,15 @@ export interface Hello {
   id: string;
 }
 
+/** The answer to AskHint: a token that may be given. */
+export interface Hint {
+  type: "hint";
+  of: string;
+  seat: string;
+  number: number;
+  token: string;
+}
+
 /** A person comes to a table; with a seat, to sit there, or to ask for it where the others have to agree. */
 export interface JoinTable {
   name: string;
@@ -403,13 +502,23 @@ export interface Kick {
   id: string;
 }
 
-/** A table that anyone may come to. */
+/** Something to say once to somebody who plays a game for the first time. It is said with one of the questions in `asks`, or at any moment if there are none; while `offers` is among the answers; and while the sheet has these values, of which `{me}` is the seat of whoever learns and `{other}` another one. */
+export interface LessonView {
+  name: string;
+  text: string;
+  asks?: number[];
+  offers?: string;
+  sheet?: Record<string, unknown>;
+}
+
+/** A table that anyone may come to. `people` are the names of those who sit at it, where the node that is asked has it at hand. */
 export interface ListedTable {
   id: string;
   code: string;
   game: string;
   status: Status;
   open_seats: number;
+  people?: string[];
 }
 
 /** A tournament that anyone may look at or enter. */
@@ -438,7 +547,7 @@ export interface Lot {
   sorted?: boolean;
 }
 
-/** A position of a game that is over: the input that led to it, what everyone saw, what each seat saw besides, and what was told. Of an outcome of chance `lot` is the place, among the replay's, of what it was drawn from; -1 where it was not drawn but computed. `undos` is how many undos had gone before it was drawn. */
+/** A position of a game that is over: the input that led to it, what everyone saw, what each seat saw besides, and what was told. Of an outcome of chance `lot` is the place, among the replay's, of what it was drawn from; -1 where it was not drawn but computed. `undos` is how many undos had gone before it was drawn. `topic` is the question that the input answers, as in `Ask`; -1 for none. */
 export interface Moment {
   line: string;
   situation: string;
@@ -449,6 +558,7 @@ export interface Moment {
   moves?: (Move | null)[];
   lot?: number;
   undos?: number;
+  topic?: number;
 }
 
 /** How a prop moved to the outcome of chance that is input `number`: its places, so many seconds apart. */
@@ -494,10 +604,11 @@ export interface Odds {
   answers: Chances[];
 }
 
-/** A token that may be given, and what it does. */
+/** A token that may be given, what it does, and the same in a few words for its button. */
 export interface Option {
   token: string;
   means: string;
+  brief?: string;
 }
 
 /** The option, and its value, by which the players' own dice or cards decide. */
@@ -533,6 +644,26 @@ export interface Play {
   line: string;
   number: number;
   id: string;
+}
+
+/** A play in a few words, which stand until the next one: the sentences of the story from `first` to `last` tell it. `seat` is whose play it was. `figure` and `unit` are what it gave, short enough for a block of its colour: "+8" and "yards". `head` says it in a phrase, `text` what was called, thrown, drawn or laid, and what came of it. A `moment` is worth a banner and a sound; `points_for` is the seat that got points. The last one may change while the play goes on. */
+export interface PlayView {
+  first: number;
+  last: number;
+  seat: string;
+  kind: PlayKind;
+  figure: string;
+  unit: string;
+  head: string;
+  text: string;
+  moment?: PlayMoment;
+  points_for?: string;
+}
+
+/** The plays go on: what stood from this place on is replaced by these. */
+export interface Plays {
+  start: number;
+  items: PlayView[];
 }
 
 /** Who is connected to this node now. */
@@ -581,7 +712,7 @@ export interface Reacted {
   name: string;
 }
 
-/** The host opens a new table with the same people, sides changed. */
+/** One who plays, or the host, opens a new table with the same people, sides changed. */
 export interface Rematch {
   type: "rematch";
   id: string;
@@ -594,13 +725,14 @@ export interface Remove {
   id: string;
 }
 
-/** Every position of a game that is over, the opening first, what chance drew from, and the drives where there is a field. */
+/** Every position of a game that is over, the opening first, what chance drew from, the drives where there is a field, and the plays. The sentences of all moments, one after another, are the story that the plays count in. */
 export interface ReplayView {
   game: string;
   options: Record<string, unknown>;
   moments: Moment[];
   lots: Lot[];
   drives: Drive[];
+  plays: PlayView[];
 }
 
 /** Give the game up. */
@@ -643,6 +775,7 @@ export interface RoundView {
 export interface SampleGame {
   name: string;
   plays: number;
+  game: FeedGame | null;
 }
 
 /** The host makes the feed faster or slower, or has it stand still. */
@@ -705,6 +838,12 @@ export interface StatisticsTable {
 export interface StatisticsView {
   teams: StatisticsTable;
   players: StatisticsTable;
+}
+
+/** A table and one's key to it. */
+export interface TableKey {
+  table: string;
+  key: string;
 }
 
 /** All about a table that everyone may know; without spectators a stranger is told no people. `starters` are the seats that it cannot begin without, if not all. With `record_only` its game cannot be played on or shown any more. Seats in `commits` have committed to contributions; while the table is `starting` they reveal them and their `nonces`. One that does not do so in time plays without. At a table of a `tournament` its `organiser` has what elsewhere the host may do. */
@@ -783,7 +922,7 @@ export interface Undo {
   id: string;
 }
 
-/** All that has changed for this viewer up to this number. What is not there has not changed. Of what was said only the last lines are there; with `earlier` there are others before them that this viewer may not have. */
+/** All that has changed for this viewer up to this number. What is not there has not changed. `topics` has for each of the `lines` which question it answers, as `Ask.topic` does; -1 for one that came unasked. Of what was said only the last lines are there; with `earlier` there are others before them that this viewer may not have. */
 export interface Update {
   type: "update";
   number: number;
@@ -794,8 +933,10 @@ export interface Update {
   sheet?: Record<string, unknown>;
   private?: Record<string, unknown>;
   lines?: Splice;
+  topics?: number[];
   story?: Splice;
   moves?: Moves;
+  plays?: Plays;
   asks?: Ask[];
   waiting?: string[];
   watch?: Watch[];
@@ -816,6 +957,7 @@ export type Acts =
   | Hello
   | Play
   | AskOdds
+  | AskHint
   | Confirm
   | Sit
   | Admit
@@ -849,6 +991,7 @@ export type News =
   | Update
   | Done
   | Odds
+  | Hint
   | Earlier
   | Reacted
   | Present
@@ -859,7 +1002,9 @@ export interface Routes {
   "GET /api/games": { takes: undefined; gives: GameView[] };
   "GET /api/games/{game}/guide": { takes: undefined; gives: string };
   "GET /api/games/{game}/words": { takes: undefined; gives: Record<string, string> };
+  "GET /api/games/{game}/lessons": { takes: undefined; gives: LessonView[] };
   "GET /api/tables": { takes: undefined; gives: ListedTable[] };
+  "POST /api/glances": { takes: AskGlances; gives: Glance[] };
   "POST /api/tables": { takes: CreateTable; gives: Joined };
   "GET /api/tables/{table}": { takes: undefined; gives: TableView };
   "POST /api/tables/{table}/people": { takes: JoinTable; gives: Joined };

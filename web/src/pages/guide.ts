@@ -29,7 +29,11 @@ export function spansOf(text: string): Span[] {
 const ITEM = /^(?:[-*]|(\d+)\.)\s+/;
 
 function cellsOf(line: string): string[] {
-  return line.replace(/^\s*\|/, '').replace(/\|\s*$/, '').split('|').map((cell) => cell.trim());
+  return line
+    .replace(/^\s*\|/, '')
+    .replace(/\|\s*$/, '')
+    .split('|')
+    .map((cell) => cell.trim());
 }
 
 const begins = (line: string): boolean => /^(#{1,6} |```|\|)/.test(line) || ITEM.test(line);
@@ -50,7 +54,12 @@ export function blocksOf(markdown: string): Block[] {
     if (!line().trim()) at++;
     else if (heading) {
       const words = heading[2]!.trim();
-      blocks.push({ kind: 'heading', level: heading[1]!.length, spans: spansOf(words), id: words.toLowerCase().replace(/[^a-z0-9]+/g, '-') });
+      blocks.push({
+        kind: 'heading',
+        level: heading[1]!.length,
+        spans: spansOf(words),
+        id: words.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
+      });
       at++;
     } else if (line().startsWith('```')) {
       const code: string[] = [];

@@ -1,5 +1,7 @@
 /** The page at hand, by its address. */
 
+import { untrack } from 'svelte';
+
 export type Page =
   | { name: 'lobby' }
   | { name: 'new'; game: string }
@@ -9,10 +11,12 @@ export type Page =
   | { name: 'replay'; table: string }
   | { name: 'tournaments' }
   | { name: 'tournament'; tournament: string }
-  | { name: 'rules'; game: string };
+  | { name: 'rules'; game: string }
+  | { name: 'lost' };
 
 export function pageOf(path: string): Page {
-  const [first = '', second = '', third = ''] = path.split('/').filter(Boolean).map(decodeURIComponent);
+  const [first = '', second = '', third = ''] = path.split('/').filter(Boolean).map(decoded);
+  if (!first) return { name: 'lobby' };
   if (first === 'new' && second) return { name: 'new', game: second };
   if (first === 'join') return { name: 'join' };
   if (first === 'rules' && second) return { name: 'rules', game: second };
@@ -22,11 +26,22 @@ export function pageOf(path: string): Page {
     if (third === 'replay') return { name: 'replay', table: second };
     return { name: 'table', table: second };
   }
-  return { name: 'lobby' };
+  return { name: 'lost' };
+}
+
+/** A part of an address; one that was cut off in the middle of a sign stays as it is. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 class Route {
   page = $state<Page>(pageOf(location.pathname));
+  /** How often another page was gone to. */
+  visits = $state(0);
 }
 
 export const route = new Route();
@@ -38,6 +53,8 @@ export function go(path: string): void {
 
 function arrive(): void {
   route.page = pageOf(location.pathname);
+  // Whoever goes on by itself, when something has happened, does not do so again because it has.
+  untrack(() => route.visits++);
   scrollTo(0, 0);
 }
 

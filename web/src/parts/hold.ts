@@ -3,7 +3,7 @@
 const LONG = 450;
 
 /** The page may have moved under the finger, so the click that ends a long press counts nowhere. */
-function swallowClick(): void {
+export function swallowClick(): void {
   const swallow = (event: Event): void => {
     event.stopImmediatePropagation();
     event.preventDefault();
@@ -17,17 +17,20 @@ function swallowClick(): void {
   addEventListener('pointerdown', stop, { capture: true });
 }
 
-/** Calls `tell` when a finger or the mouse rests on the node. */
-export function hold(node: HTMLElement, tell: () => void): { update: (tell: () => void) => void; destroy: () => void } {
+type Tell = (() => void) | undefined;
+
+/** Calls `tell` when a finger or the mouse rests on the node; without it a long press is a press. */
+export function hold(node: HTMLElement, tell: Tell): { update: (tell: Tell) => void; destroy: () => void } {
   let told = tell;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let resting = false;
   const down = (): void => {
     clearTimeout(timer);
+    if (!told) return;
     timer = setTimeout(() => {
       resting = true;
       swallowClick();
-      told();
+      told?.();
     }, LONG);
   };
   const up = (): void => clearTimeout(timer);

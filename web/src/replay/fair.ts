@@ -25,16 +25,17 @@ const TWO_TO_32 = 2 ** 32;
 const COMPUTED = -1;
 const DIE = ['1', '2', '3', '4', '5', '6'];
 /** What everyone knows without being told: the sides of dice and coins. */
-const SIDES: Record<string, string[][]> = { dice: [DIE, DIE.flatMap((first) => DIE.map((second) => `${first}-${second}`))], coin: [['heads', 'tails']] };
+const SIDES: Record<string, string[][]> = {
+  dice: [DIE, DIE.flatMap((first) => DIE.map((second) => `${first}-${second}`))],
+  coin: [['heads', 'tails']],
+};
 
 /** The words of one input. */
 export class WordStream {
   #bytes: Uint8Array = new Uint8Array();
   #block = 0;
 
-  constructor(
-    readonly digest: (block: number) => Promise<Uint8Array>,
-  ) {}
+  constructor(readonly digest: (block: number) => Promise<Uint8Array>) {}
 
   async word(): Promise<number> {
     if (!this.#bytes.length) this.#bytes = await this.digest(this.#block++);
@@ -97,7 +98,11 @@ function wordsOf({ commits = {}, nonces = {} }: Promised, { contributions }: Pro
   return found;
 }
 
-export async function fairness(proof: Proof, promised: Promised, { moments, lots }: Pick<ReplayView, 'moments' | 'lots'>): Promise<Fairness> {
+export async function fairness(
+  proof: Proof,
+  promised: Promised,
+  { moments, lots }: Pick<ReplayView, 'moments' | 'lots'>,
+): Promise<Fairness> {
   const seed = bytesOf(proof.seed);
   const committed = hexOf(await sha256(seed)) === promised.commitment;
   const found: Fairness = { committed, words: wordsOf(promised, proof), agree: {}, left: {}, wrong: [] };

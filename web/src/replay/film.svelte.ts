@@ -1,7 +1,7 @@
 /** A finished game, to be looked at from any moment: what stood on the table then, as boards draw it. */
 
-import type { Ask, Drive, Moment, Move, ReplayView, TableView } from '../net/messages';
-import { withNames, type Sheet, type View } from '../table/view';
+import type { Ask, Drive, Moment, Move, PlayView, ReplayView, TableView } from '../net/messages';
+import { playWithNames, withNames, type Sheet, type View } from '../table/view';
 
 export class Film implements View {
   /** The moment that is shown: 0 is the opening, n what came of input n. */
@@ -13,26 +13,46 @@ export class Film implements View {
   readonly waiting: readonly string[] = [];
   readonly mine: readonly string[];
   readonly #lines: string[];
+  readonly #plays: readonly PlayView[];
+  readonly #topics: number[];
   readonly #story: string[] = [];
   readonly #moves: (Move | null)[] = [];
   readonly #told: number[] = [];
 
-  constructor(table: TableView, readonly replay: ReplayView, mine: readonly string[]) {
+  constructor(
+    table: TableView,
+    readonly replay: ReplayView,
+    mine: readonly string[],
+  ) {
     this.table = { ...table, seats: homeFirst(table.seats) };
     this.moments = replay.moments.map((moment) => {
       const score = moment.sheet['score'];
-      const sheet = score && typeof score === 'object' ? { ...moment.sheet, score: homeFirst(score as Record<string, number>) } : moment.sheet;
-      return { ...moment, sheet, situation: withNames(table, moment.situation), story: moment.story.map((sentence) => withNames(table, sentence)) };
+      const sheet =
+        score && typeof score === 'object' ? { ...moment.sheet, score: homeFirst(score as Record<string, number>) } : moment.sheet;
+      return {
+        ...moment,
+        sheet,
+        situation: withNames(table, moment.situation),
+        story: moment.story.map((sentence) => withNames(table, sentence)),
+      };
     });
+    this.#plays = replay.plays.map((play) => playWithNames(table, play));
     this.drives = replay.drives.map((drive) => ({ ...drive, ending: withNames(table, drive.ending) }));
     this.mine = mine;
     this.#lines = replay.moments.slice(1).map((moment) => moment.line);
+    this.#topics = replay.moments.slice(1).map((moment) => moment.topic ?? -1);
     for (const moment of this.moments) {
       this.#story.push(...moment.story);
       this.#moves.push(...(moment.moves ?? moment.story.map(() => null)));
       this.#told.push(this.#story.length);
     }
   }
+
+  /** How many plays were over at a moment. */
+  playsBy = (at: number): number => {
+    const told = this.#told[at] ?? 0;
+    return this.replay.plays.filter((play) => play.last < told).length;
+  };
 
   get last(): number {
     return this.moments.length - 1;
@@ -51,11 +71,19 @@ export class Film implements View {
   get lines(): readonly string[] {
     return this.#lines.slice(0, this.at);
   }
+  get topics(): readonly number[] {
+    return this.#topics.slice(0, this.at);
+  }
   get story(): readonly string[] {
     return this.#story.slice(0, this.#told[this.at]);
   }
   get moves(): readonly (Move | null)[] {
     return this.#moves.slice(0, this.#told[this.at]);
+  }
+  /** Those of which everything has been told. */
+  get plays(): readonly PlayView[] {
+    const told = this.#told[this.at]!;
+    return this.#plays.filter((play) => play.last < told);
   }
   get situation(): string {
     return this.#moment.situation;

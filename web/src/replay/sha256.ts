@@ -66,8 +66,18 @@ export function sha256Plain(message: Uint8Array): Uint8Array {
 export function hmacPlain(key: Uint8Array, message: Uint8Array): Uint8Array {
   const block = new Uint8Array(64);
   block.set(key.length > 64 ? sha256Plain(key) : key);
-  const inner = sha256Plain(joined(block.map((byte) => byte ^ 0x36), message));
-  return sha256Plain(joined(block.map((byte) => byte ^ 0x5c), inner));
+  const inner = sha256Plain(
+    joined(
+      block.map((byte) => byte ^ 0x36),
+      message,
+    ),
+  );
+  return sha256Plain(
+    joined(
+      block.map((byte) => byte ^ 0x5c),
+      inner,
+    ),
+  );
 }
 
 function joined(one: Uint8Array, other: Uint8Array): Uint8Array {

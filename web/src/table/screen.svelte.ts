@@ -1,61 +1,74 @@
-/** One screen at a table: what of the link it shows now. Where several seats share it, a curtain falls between their secrets. */
+/** One screen at a table: what of the stage it shows now. Where several seats share it, a curtain falls between their secrets. */
 
-import type { TableLink } from '../net/link.svelte';
-import type { Ask, Motion, Move, TableView } from '../net/messages';
-import { withNames, type Sheet, type View } from './view';
+import type { Ask, Motion, Move, PlayView, TableView } from '../net/messages';
+import type { Shown, Stage } from './stage.svelte';
+import type { Sheet, View } from './view';
 
 export class Screen implements View {
   /** The seat the screen was last opened to. */
   #seat = $state('');
-  readonly #link: TableLink;
+  readonly #stage: Stage;
 
-  #story: readonly string[] = $derived.by(() => {
-    const { table, story } = this.#link;
-    return 'home' in table.seats ? story : story.map((sentence) => withNames(table, sentence));
+  #coming: Shown | undefined = $derived.by(() => {
+    const coming = this.#stage.coming;
+    return coming && { ...coming, private: this.#own(coming.private), asks: [] };
   });
 
-  constructor(link: TableLink) {
-    this.#link = link;
+  constructor(stage: Stage) {
+    this.#stage = stage;
   }
 
   get table(): TableView {
-    return this.#link.table;
+    return this.#stage.table;
   }
   get sheet(): Sheet {
-    return this.#link.sheet;
+    return this.#stage.sheet;
   }
   get lines(): readonly string[] {
-    return this.#link.lines;
+    return this.#stage.lines;
+  }
+  get topics(): readonly number[] {
+    return this.#stage.topics;
   }
   get story(): readonly string[] {
-    return this.#story;
+    return this.#stage.story;
   }
   get moves(): readonly (Move | null)[] {
-    return this.#link.moves;
+    return this.#stage.moves;
+  }
+  get plays(): readonly PlayView[] {
+    return this.#stage.plays;
+  }
+  get coming(): Shown | undefined {
+    return this.#coming;
+  }
+  /** Whether nothing is answered now, because a play is being shown. */
+  get busy(): boolean {
+    return this.#stage.busy;
   }
   get situation(): string {
-    return withNames(this.#link.table, this.#link.situation);
+    return this.#stage.situation;
   }
   get waiting(): readonly string[] {
-    return this.#link.waiting;
+    return this.#stage.waiting;
   }
   get motion(): Motion | undefined {
-    return this.#link.motion;
+    return this.#stage.motion;
   }
   get mine(): readonly string[] {
-    return this.#link.mine;
+    return this.#stage.mine;
   }
 
   /** The seat of this screen that is due next. */
   get due(): string {
-    const { mine, asks } = this.#link;
+    const { mine, asks } = this.#stage;
     const due = asks.find((ask) => !ask.optional && mine.includes(ask.who));
     return due?.who ?? (mine.includes(this.#seat) ? this.#seat : (mine[0] ?? ''));
   }
 
   /** Whether there are secrets between the seats of this screen. */
   get secrets(): boolean {
-    const { mine, asks, private: own } = this.#link;
+    const { mine, asks, private: own } = this.#stage;
     const choosing = new Set(asks.filter((ask) => !ask.optional && mine.includes(ask.who)).map((ask) => ask.who));
     return mine.length > 1 && (Object.keys(own).length > 0 || choosing.size > 1);
   }
@@ -70,13 +83,16 @@ export class Screen implements View {
   }
 
   get private(): Record<string, Sheet> {
-    const own = this.#link.private;
+    return this.#own(this.#stage.private);
+  }
+
+  #own(own: Record<string, Sheet>): Record<string, Sheet> {
     if (!this.secrets) return own;
     return own[this.#seat] ? { [this.#seat]: own[this.#seat]! } : {};
   }
 
   get asks(): readonly Ask[] {
-    const { asks, mine } = this.#link;
+    const { asks, mine } = this.#stage;
     return this.secrets ? asks.filter((ask) => ask.who === this.#seat || !mine.includes(ask.who)) : asks;
   }
 

@@ -1,7 +1,9 @@
 /** What a table shows, live or in a replay. Boards draw a View and know nothing else. */
 
-import type { Ask, ChairView, Motion, Move, TableView } from '../net/messages';
-import { sayIf } from '../words/index.svelte';
+import type { Ask, ChairView, Motion, Move, PlayView, TableView } from '../net/messages';
+import { COLOURS } from '../device/storage';
+import { alike } from '../parts/colours';
+import { say, sayIf } from '../words/index.svelte';
 
 export type Sheet = Record<string, unknown>;
 export type Side = 'home' | 'away';
@@ -13,9 +15,13 @@ export interface View {
   readonly private: Record<string, Sheet>;
   /** The inputs so far, `who: token`; `?` for one that this viewer may not see. */
   readonly lines: readonly string[];
+  /** Which question each of them answers, as in an ask. */
+  readonly topics: readonly number[];
   readonly story: readonly string[];
   /** What each sentence of the story does to the ball. */
   readonly moves?: readonly (Move | null)[];
+  /** The plays so far, in a few words each; the last may change while it goes on. */
+  readonly plays: readonly PlayView[];
   readonly situation: string;
   readonly asks: readonly Ask[];
   readonly waiting: readonly string[];
@@ -23,6 +29,13 @@ export interface View {
   readonly mine: readonly string[];
   /** How a prop moved to an outcome of chance: the last one that is known. */
   readonly motion?: Motion | undefined;
+  /** Where a play leads that is just being shown: boards move towards it; whatever tells anything waits until it is the view itself. */
+  readonly coming?: Omit<View, 'coming'> | undefined;
+}
+
+/** What dice and cards on the table show: where the play leads that is just being shown, else what is so. */
+export function ahead(view: View): Omit<View, 'coming'> {
+  return view.coming ?? view;
 }
 
 export interface Line {
@@ -49,11 +62,18 @@ export function readable(token: string): string {
   return capital(token.replaceAll('-', ' '));
 }
 
+/** What a person is called; of several with one name the later ones have a number. */
+export function personName(table: TableView, person: string): string {
+  const name = table.people.find((one) => one.id === person)?.name ?? '';
+  const same = table.people.filter((one) => one.name === name).findIndex((one) => one.id === person);
+  return same > 0 ? `${name} ${same + 1}` : name;
+}
+
+/** Who sits in a seat; nobody has no name. */
 export function chairName(table: TableView, seat: string): string {
   const chair: ChairView | undefined = table.seats[seat];
-  if (chair?.kind === 'person') return table.people.find((one) => one.id === chair.person)?.name ?? '';
-  if (chair?.kind === 'bot') return sayIf(`bot.${chair.bot}`, chair.bot ?? '');
-  return '';
+  if (chair?.kind === 'person') return personName(table, chair.person ?? '');
+  return chair?.kind === 'bot' ? say('table.seat.bot') : '';
 }
 
 /** The seats that play from the start; a game may have more. */
@@ -61,42 +81,52 @@ export function seatsInPlay(table: TableView): readonly string[] {
   return table.starters?.length ? table.starters : Object.keys(table.seats);
 }
 
-/** Who sits in a seat that has nothing but a number: by the name that was agreed on, or by its person, unless that one has other seats as well. */
-export function numberedName(table: TableView, seat: string): string {
-  const agreed = (table.options['names'] ?? {}) as Record<string, string>;
-  const person = table.seats[seat]?.person;
-  const alone = person !== undefined && Object.values(table.seats).filter((chair) => chair.person === person).length === 1;
-  return agreed[seat] ?? ((alone && chairName(table, seat)) || seat.toUpperCase());
+/** What a seat is called everywhere: by the name agreed on, else by who has it, unless that one has several; else as a place at the table. */
+export function seatName(table: TableView, seat: string): string {
+  const agreed = (table.options['names'] ?? {}) as Record<string, unknown>;
+  const named = 'home' in table.seats ? undefined : agreed[seat];
+  if (typeof named === 'string') return named;
+  const place = sayIf(`seat.${seat}`, seat.toUpperCase());
+  const same = Object.keys(table.seats).filter((other) => isSame(table.seats[other], table.seats[seat]));
+  const name = chairName(table, seat);
+  if (same.length < 2 || !name) return name || place;
+  return table.seats[seat]?.kind === 'bot' && Object.keys(table.seats).length > 2 ? `${name} ${same.indexOf(seat) + 1}` : place;
 }
 
-/** A text with the numbered seats called by the names of those who sit in them. */
+function isSame(one: ChairView | undefined, other: ChairView | undefined): boolean {
+  return one?.kind === other?.kind && one?.person === other?.person;
+}
+
+/** What the server puts in the place of a name. */
+const MARK = /\uE000([^\uE001]*)\uE001/g;
+
+/** A text with the seats called by the names of those who sit in them. */
 export function withNames(table: TableView, text: string): string {
-  return 'home' in table.seats ? text : text.replace(/\bp\d\b/g, (seat) => numberedName(table, seat));
+  return text.replace(MARK, (_, seat: string) => seatName(table, seat));
 }
 
-const SEAT_COLOURS: Record<string, string> = {
-  home: '#2e7d32',
-  away: '#1565c0',
-  p1: '#2e7d32',
-  p2: '#1565c0',
-  p3: '#c62828',
-  p4: '#6a1b9a',
-  p5: '#b45309',
-  p6: '#00695c',
-  p7: '#37474f',
-  p8: '#ad1457',
-};
+export function playWithNames(table: TableView, play: PlayView): PlayView {
+  return { ...play, head: withNames(table, play.head), text: withNames(table, play.text) };
+}
 
-/** A seat's colour: that of its person, unless another seat has it already; no two seats have the same one. */
+export function askWithNames(table: TableView, ask: Ask): Ask {
+  const options = ask.options.map((option) => ({ ...option, means: withNames(table, option.means) }));
+  return { ...ask, question: withNames(table, ask.question), options };
+}
+
+/** The seat that has the first say in a colour, where several like the same. */
+const SEATS = ['home', 'away', 'p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8'];
+
+/** A seat's colour: that of its person, unless another seat has one like it already; no two seats look alike. */
 export function seatColour(table: TableView, seat: string): string {
-  const seats = Object.keys(table.seats);
+  const seats = Object.keys(table.seats).sort((one, other) => SEATS.indexOf(one) - SEATS.indexOf(other));
   const colours = new Map<string, string>();
   const give = (one: string, colour: string | undefined) => {
-    if (colour && !colours.has(one) && ![...colours.values()].includes(colour)) colours.set(one, colour);
+    if (colour && !colours.has(one) && ![...colours.values()].some((given) => alike(given, colour))) colours.set(one, colour);
   };
   for (const one of seats) give(one, ownColour(table, one));
-  for (const one of seats) for (const colour of [SEAT_COLOURS[one], ...Object.values(SEAT_COLOURS)]) give(one, colour);
-  return colours.get(seat) ?? '#37474f';
+  for (const one of seats) for (const colour of COLOURS) give(one, colour);
+  return colours.get(seat) ?? COLOURS.at(-2)!;
 }
 
 function ownColour(table: TableView, seat: string): string | undefined {

@@ -15,7 +15,10 @@ const MOST_KEYS = 20;
 
 /** What browsers have kept under `cups` opens the same tournaments. */
 function keptAsCups(): TournamentKey[] {
-  return kept<(Omit<TournamentKey, 'tournament'> & { cup: string })[]>('cups', []).map(({ cup, ...rest }) => ({ tournament: cup, ...rest }));
+  return kept<(Omit<TournamentKey, 'tournament'> & { cup: string })[]>('cups', []).map(({ cup, ...rest }) => ({
+    tournament: cup,
+    ...rest,
+  }));
 }
 
 export function knownTournaments(): TournamentKey[] {

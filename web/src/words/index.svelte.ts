@@ -4,13 +4,24 @@ import { settings } from '../device/settings.svelte';
 import type { Language } from '../net/messages';
 import * as common from './common';
 import * as football from './football';
+import * as lessons from './lessons';
 import * as lobby from './lobby';
 import * as props from './props';
 import * as replay from './replay';
+import * as table from './table';
 import * as tournaments from './tournaments';
 
-const en = { ...common.en, ...football.en, ...lobby.en, ...props.en, ...replay.en, ...tournaments.en };
-const es: Record<Word, string> = { ...common.es, ...football.es, ...lobby.es, ...props.es, ...replay.es, ...tournaments.es };
+const en = { ...common.en, ...football.en, ...lessons.en, ...lobby.en, ...props.en, ...replay.en, ...table.en, ...tournaments.en };
+const es: Record<Word, string> = {
+  ...common.es,
+  ...football.es,
+  ...lessons.es,
+  ...lobby.es,
+  ...props.es,
+  ...replay.es,
+  ...table.es,
+  ...tournaments.es,
+};
 
 export type Word = keyof typeof en;
 export type Places = Record<string, string | number>;

@@ -1,28 +1,42 @@
-import type { Ask } from '../../net/messages';
+import './display.css';
 import type { Face } from '../faces';
+import Banner from './Banner.svelte';
 import Board from './Board.svelte';
 import CallAnswer from './CallAnswer.svelte';
 import DrawAnswer from './DrawAnswer.svelte';
 import HandAnswer from './HandAnswer.svelte';
 import NumberAnswer from './NumberAnswer.svelte';
 import TargetAnswer from './TargetAnswer.svelte';
-import { families, TARGET } from './cards';
-
-function has(ask: Ask, pattern: RegExp): boolean {
-  return ask.options.some((option) => pattern.test(option.token));
-}
+import { clockOf } from './clock';
+import { handTitle } from './titles';
+import { TOPICS } from './sheet';
 
 /** What can be weighed: calls, passes, returns, loose balls and tries; where a hand is laid it depends on both. */
-const WEIGHED = /^(?:\dwr|more|run|return|bounce|fall-1|leave)$/;
+const WEIGHED: readonly number[] = [
+  TOPICS.call,
+  TOPICS.target,
+  TOPICS.more,
+  TOPICS.sideline,
+  TOPICS.declare,
+  TOPICS.touchback,
+  TOPICS['punt-return'],
+  TOPICS['down-it'],
+  TOPICS.try,
+];
 
 export const face: Face = {
+  look: { table: { light: '#0e4a3d', dark: '#08302a' }, ink: { light: '#fbf3dc', dark: '#fbf3dc' }, display: 'Limelight' },
   Board,
-  odds: (ask) => has(ask, TARGET) || has(ask, WEIGHED),
+  Banner,
+  clock: clockOf,
+  title: (ask, view) => (ask.topic === TOPICS.hand ? handTitle(ask, view) : undefined),
+  odds: (ask) => WEIGHED.includes(ask.topic),
   answer: (ask) => {
     if (ask.who === 'draw') return DrawAnswer;
-    if (has(ask, /^\*-/)) return HandAnswer;
-    if (has(ask, TARGET)) return TargetAnswer;
-    if (has(ask, /^\dwr$/)) return CallAnswer;
-    return families(ask.options).families.length ? NumberAnswer : undefined;
+    if (ask.topic === TOPICS.hand) return HandAnswer;
+    if (ask.topic === TOPICS.target) return TargetAnswer;
+    if (ask.topic === TOPICS.call || ask.topic === TOPICS.try) return CallAnswer;
+    if (ask.topic === TOPICS.kickoff || ask.topic === TOPICS['down-it']) return NumberAnswer;
+    return undefined;
   },
 };

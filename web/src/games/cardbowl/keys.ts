@@ -2,10 +2,14 @@
 
 export const KEYS = '1234567890qwertyuiopasdfghjklzxcvbnm';
 
-/** The place whose key was pressed, or -1; keys that go into a field are none. */
-export function placeOf(event: KeyboardEvent): number {
+/** Whether a key goes into a field, or is for the browser. */
+export function isTyped(event: KeyboardEvent): boolean {
   const target = event.target;
   const inField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
-  if (inField || event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return -1;
-  return KEYS.indexOf(event.key.toLowerCase());
+  return inField || event.ctrlKey || event.metaKey || event.altKey;
+}
+
+/** The place whose key was pressed, or -1; keys that go into a field are none. */
+export function placeOf(event: KeyboardEvent): number {
+  return isTyped(event) || event.key.length !== 1 ? -1 : KEYS.indexOf(event.key.toLowerCase());
 }

@@ -15,6 +15,8 @@ class Hand {
   /** What the spot that is pointed at would mean. */
   looked = $state('');
   throwing = $state(false);
+  /** Whether the board has room for the side view; else the question has it. */
+  hasSideView = $state(false);
   /** Whether a throw leaves the hand when the drag ends. */
   letsGo = $state(true);
   aimed = $state<Throw>({ aim: 0, loft: -45, speed: 6 });
@@ -41,6 +43,7 @@ export class Flight {
   motion = $state.raw<Motion>();
   #seconds = $state(0);
   #frame = 0;
+  #ended: () => void = () => {};
 
   get place(): [number, number, number] | undefined {
     return this.motion && placeAt(this.motion, this.#seconds);
@@ -59,26 +62,40 @@ export class Flight {
     return this.motion ? (this.motion.places.length - 1) * this.motion.every : 0;
   }
 
-  /** Shows a ball on its way; one that was thrown `before` only where it came to rest. */
-  show(motion: Motion | undefined, before = false): void {
-    cancelAnimationFrame(this.#frame);
+  /** Shows a ball on its way, until it has come to rest or is skipped. */
+  show(motion: Motion, hurry = 1): Promise<void> {
+    this.skip();
     this.motion = motion;
     this.#seconds = 0;
-    if (!motion) return;
-    if (before) return this.skip();
     sound('kick');
-    if (!settings.moves) return this.skip();
-    const pace = Math.max(1.5, this.#length / LONGEST_SHOWN);
+    if (!settings.moves) {
+      this.skip();
+      return Promise.resolve();
+    }
+    const pace = hurry * Math.max(1.5, this.#length / LONGEST_SHOWN);
     const began = performance.now();
     const step = (now: number): void => {
-      this.#seconds = Math.min(((now - began) / 1000) * pace, this.#length);
+      this.#seconds = Math.min(Math.max(0, (now - began) / 1000) * pace, this.#length);
       if (this.flying) this.#frame = requestAnimationFrame(step);
+      else this.#ended();
     };
     this.#frame = requestAnimationFrame(step);
+    return new Promise((ended) => (this.#ended = ended));
+  }
+
+  /** Shows where a ball came to rest that nobody saw flying; or none. */
+  rest(motion: Motion | undefined): void {
+    if (motion?.number === this.motion?.number) return;
+    this.motion = motion;
+    this.skip();
   }
 
   skip(): void {
     cancelAnimationFrame(this.#frame);
     this.#seconds = this.#length;
+    this.#ended();
   }
 }
+
+/** The ball of this table, which the board and the question both show. */
+export const flight = new Flight();

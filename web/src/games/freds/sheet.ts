@@ -95,6 +95,19 @@ export interface ThrowRanges {
   speed: [number, number];
 }
 
+/** The questions of the game, by the topics of asks and lines. */
+export const TOPICS = {
+  "first-choice": 0,
+  "token": 1,
+  "ball": 2,
+  "fourth-down": 3,
+  "kick": 4,
+  "try-for": 5,
+  "try": 6,
+  "clock": 7,
+  "throw": 8,
+} as const;
+
 /** What everyone at a table of this game sees. */
 export function sheetOf(view: View): FredsSheet {
   return view.sheet as unknown as FredsSheet;

@@ -10,12 +10,7 @@ export interface Throw {
   speed: number;
 }
 
-/** Places in the pictures are in centimetres. From above the thrower stands below, and away from him is up. */
-export function fromAbove(x: number, y: number): [number, number] {
-  return [100 * y, -100 * x];
-}
-
-/** From the side the thrower stands on the left. */
+/** From the side the thrower stands on the left; centimetres. */
 export function fromTheSide(x: number, z: number): [number, number] {
   return [100 * x, -100 * z];
 }
@@ -25,6 +20,8 @@ export interface Ball {
   number: number;
   source: string;
   token: string;
+  /** Whether it was thrown at an opening. */
+  two?: boolean;
 }
 
 const THROWN = ['ball', 'kick', 'try'];
@@ -34,9 +31,25 @@ export function ballsSince(lines: readonly string[], start: number, most: number
   const found: Ball[] = [];
   for (let number = lines.length - 1; number >= start && found.length < most; number--) {
     const line = lineOf(lines[number]!);
-    if (THROWN.includes(line.who)) found.unshift({ number, source: line.who, token: line.token });
+    if (THROWN.includes(line.who)) found.unshift({ number, source: line.who, token: line.token, ...aimedAtOpening(lines, number) });
   }
   return found;
+}
+
+/** What was announced stands one or two inputs before the ball. */
+function aimedAtOpening(lines: readonly string[], number: number): { two?: true } {
+  return lines.slice(Math.max(0, number - 2), number).some((line) => lineOf(line).token === 'two-point') ? { two: true } : {};
+}
+
+/** Where a ball lies, in metres ahead and to the right of the middle of the front edge, where no flight says it. */
+export function restOf(board: FredsBoard, ball: Ball): [number, number] {
+  const spot = board.spots.find((one) => String(one.spot) === ball.token);
+  if (spot) return [spot.x, spot.y];
+  const { depth, width, two_point_y: opening } = board.table;
+  if (ball.token === 'good') return ball.two ? [depth, opening] : [depth, 0];
+  if (ball.token === 'settled') return [depth / 2, 0.42 * width];
+  if (ball.token === 'off') return [0.42 * depth, width / 2];
+  return [-2, ball.token === 'miss' ? 0.1 : -0.3 * width];
 }
 
 /** What kind of throw comes next, as the usual throws are listed. */
@@ -66,7 +79,10 @@ export function aimAt(board: FredsBoard, release: number, x: number, y: number):
 /** Loft and speed of an arrow that points so far ahead and up; `metre` of it is that fast. */
 export function arrowOf(board: FredsBoard, ahead: number, up: number, metre: number): { loft: number; speed: number } {
   const loft = Math.atan2(up, Math.max(ahead, 0.001)) * DEGREES;
-  return { loft: rounded(within(loft, board.throw.loft), 0.5), speed: rounded(within(Math.hypot(ahead, up) * metre, board.throw.speed), 0.05) };
+  return {
+    loft: rounded(within(loft, board.throw.loft), 0.5),
+    speed: rounded(within(Math.hypot(ahead, up) * metre, board.throw.speed), 0.05),
+  };
 }
 
 export function rounded(value: number, step: number): number {

@@ -5,7 +5,7 @@ import type { Sheet } from '../../table/view';
 import type { FremontPrivate, Half, PrintedCard, PrintedDeck, Side } from './sheet';
 
 /** Enough to draw a card by while the deck is not there yet. */
-export const NO_DECK: PrintedDeck = { offense: [], defense: [], special_teams: [], matrix: {} };
+export const NO_DECK: PrintedDeck = { offense: [], defense: [], special_teams: [], matrix: {}, stopping: [] };
 
 const decks = new Map<string, Promise<PrintedDeck>>();
 
@@ -26,17 +26,6 @@ export function cardOf(deck: PrintedDeck, half: Half, id: string): PrintedCard {
   if (found) return found;
   const number = /-(\d+)$/.exec(id);
   return { id, name: '', kind: number ? id.slice(0, number.index) : id, yards: Number(number?.[1] ?? 0), count: 0, text: '' };
-}
-
-/** What a kind of card does, result by result: the kinds of the other deck that have it. */
-export function effectsOf(deck: PrintedDeck, half: Half, kind: string): [string, string[]][] {
-  const found = new Map<string, string[]>();
-  const put = (result: string | undefined, other: string): void => {
-    if (result) found.set(result, [...(found.get(result) ?? []), other]);
-  };
-  if (half === 'defense') for (const [other, result] of Object.entries(deck.matrix[kind] ?? {})) put(result, other);
-  else for (const [other, row] of Object.entries(deck.matrix)) put(row[kind], other);
-  return [...found];
 }
 
 export interface Count {
@@ -66,9 +55,6 @@ export function counted(deck: PrintedDeck, half: Half, discards: readonly string
   for (const id of hand) take(id, 'mine');
   return [...kinds.values()];
 }
-
-/** The results with which the defense had guessed right. */
-export const STOPPED: readonly string[] = ['none', 'back', 'interception', 'fumble', 'flag-offense'];
 
 /** The hands that a seat sees of itself. */
 export function handsOf(own: Sheet | undefined, seat: string): Record<Half, string[]> {

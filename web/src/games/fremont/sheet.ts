@@ -58,12 +58,13 @@ export interface PrintedCard {
   text: string;
 }
 
-/** All cards, and what comes of a kind of defense card (outside) against a kind of offense card (inside). */
+/** All cards, what comes of a kind of defense card (outside) against a kind of offense card (inside), and the results with which the defense had guessed right. */
 export interface PrintedDeck {
   offense: PrintedCard[];
   defense: PrintedCard[];
   special_teams: PrintedSpecial[];
   matrix: Record<string, Record<string, string>>;
+  stopping: string[];
 }
 
 /** A special teams card: where a kickoff starts, and how far a punt goes. */
@@ -73,6 +74,18 @@ export interface PrintedSpecial {
   punt: number;
   count: number;
 }
+
+/** The questions of the game, by the topics of asks and lines. */
+export const TOPICS = {
+  "first": 0,
+  "fourth-down": 1,
+  "offense-card": 2,
+  "defense-card": 3,
+  "try": 4,
+  "offense-deal": 5,
+  "defense-deal": 6,
+  "special-teams": 7,
+} as const;
 
 /** What everyone at a table of this game sees. */
 export function sheetOf(view: View): FremontSheet {

@@ -1,6 +1,21 @@
 import type { Face } from '../faces';
+import Banner from './Banner.svelte';
 import Board from './Board.svelte';
-import Desk from './Desk.svelte';
+import './display.css';
+import Desk from './desk/Desk.svelte';
+import Fans from './Fans.svelte';
 
 /** Cards that pay. Most of what one may do here is never asked for, so the desk takes the place of the questions. */
-export const face: Face = { Board, Desk };
+export const face: Face = {
+  look: {
+    table: { light: '#3a2a5c', dark: '#1a1330' },
+    ink: { light: '#fff3e0', dark: '#fff3e0' },
+    display: 'Bowlby One',
+  },
+  Board,
+  Banner,
+  Desk,
+  Scores: Fans,
+  // The choice of events is tall; with as much room for everything else nothing moves when it comes and goes.
+  tray: 'min(19.5rem, 49dvh)',
+};

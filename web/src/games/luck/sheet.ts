@@ -23,9 +23,14 @@ export interface Flag {
   by: string;
 }
 
-/** What is printed on each card: the events that it pays for, with their points. */
+/** What is printed on each card: the events that it pays for, with their points. Then what a scorer sees together; what a right call pays, and more to one who is alone with it among so many; and what each flag costs. */
 export interface LuckBoard {
   cards: Record<string, Record<string, number>>;
+  groups: Record<string, string[]>;
+  right_call: number;
+  alone: number;
+  alone_among: number;
+  flags: Record<string, number>;
 }
 
 /** A seat's own selection while the window is open. */
@@ -94,6 +99,28 @@ export interface Previous {
   late: boolean;
   out_of_turn: boolean;
 }
+
+/** The questions of the game, by the topics of asks and lines. */
+export const TOPICS = {
+  "first-qb": 0,
+  "order": 1,
+  "deal": 2,
+  "event": 3,
+  "feed": 4,
+  "correct": 5,
+  "feed-correct": 6,
+  "call": 7,
+  "guess": 8,
+  "close": 9,
+  "timer": 10,
+  "trade": 11,
+  "flag": 12,
+  "begin": 13,
+  "table": 14,
+  "people": 15,
+  "ruling": 16,
+  "tape": 17,
+} as const;
 
 /** What everyone at a table of this game sees. */
 export function sheetOf(view: View): LuckSheet {

@@ -1,33 +1,14 @@
 /** The card table: who holds what, what is open to a seat, and what everything is called. */
 
 import type { Ask } from '../../net/messages';
-import { chairName, numberedName, type View } from '../../table/view';
+import { seatName as nameAt, type View } from '../../table/view';
+import { cards } from './cards/printed.svelte';
 import type { LuckSheet } from './sheet';
 import { sayIf, say } from './words';
 
 /** Who holds a card; undefined where it lies on the sidelines. */
 export function holderOf(sheet: LuckSheet, card: string): string | undefined {
   return Object.keys(sheet.hands).find((seat) => sheet.hands[seat]!.includes(card));
-}
-
-/** What the scorer sees together. */
-export const GROUPS: Record<string, readonly string[]> = {
-  audible: ['result-run', 'result-pass', 'result-void'],
-  kickoff: ['kickoff', 'touchback', 'kickoff-return-td', 'kickoff-lost', 'kickoff-lost-td'],
-  play: ['snap', 'first-down', 'sack', 'first-down-penalty', 'first-down-measured', 'measured-short', 'no-first-down'],
-  score: ['passing-td', 'rushing-td', 'field-goal', 'safety', 'other-td', 'extra-point', 'two-point', 'try-failed'],
-  kick: [
-    'punt', 'punt-inside', 'fair-catch', 'punt-blocked', 'punt-blocked-td', 'punt-return-td', 'punt-lost', 'punt-lost-td',
-    'field-goal-missed', 'field-goal-missed-td', 'field-goal-blocked', 'field-goal-blocked-td',
-  ],
-  turnover: ['interception', 'interception-td', 'fumble-lost', 'fumble-lost-td', 'turnover-on-downs', 'drive-over'],
-  anytime: ['def-penalty', 'off-penalty', 'timeout', 'two-minute-warning', 'review', 'review-overturned', 'clock-reset', 'clock-expires'],
-};
-
-const EVENTS = new Set(Object.values(GROUPS).flat());
-
-export function isEvent(token: string): boolean {
-  return EVENTS.has(token);
 }
 
 /** What is open to one who may act: each token, or family such as `offer-*`, with the ask it answers. */
@@ -48,7 +29,7 @@ export class Open {
   }
 
   get events(): string[] {
-    return [...this.#asks.keys()].filter(isEvent);
+    return [...this.#asks.keys()].filter((token) => cards.isEvent(token));
   }
 
   get size(): number {
@@ -69,23 +50,16 @@ export class Open {
 
 /** What a seat is called. */
 export function seatName(view: View, seat: string): string {
-  return numberedName(view.table, seat);
-}
-
-/** What stands beside a seat's number. */
-export function sitter(view: View, seat: string): string {
-  const name = seatName(view, seat);
-  if (name !== seat.toUpperCase()) return name;
-  return view.table.seats[seat]?.kind === 'bot' ? say('face.bot') : chairName(view.table, seat) || say('face.nobody');
+  return nameAt(view.table, seat);
 }
 
 export function cardName(card: string): string {
   return sayIf(`face.card.${card}`, card);
 }
 
-/** A card's letters, as large as they are printed. */
-export function letters(card: string): string {
-  return card.toUpperCase().replace('-', '/');
+/** Cards, one after the other. */
+export function cardNames(cards: readonly string[]): string {
+  return cards.map(cardName).join(' + ');
 }
 
 export function eventName(token: string): string {

@@ -29,6 +29,14 @@ export interface ParkerSheet {
   winner: Side | "tie" | null;
 }
 
+/** The questions of the game, by the topics of asks and lines. */
+export const TOPICS = {
+  "kick-or-receive": 0,
+  "call": 1,
+  "hurry": 2,
+  "clock": 3,
+} as const;
+
 /** What everyone at a table of this game sees. */
 export function sheetOf(view: View): ParkerSheet {
   return view.sheet as unknown as ParkerSheet;

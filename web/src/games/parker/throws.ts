@@ -14,6 +14,14 @@ export interface Throws {
   dice: Throw[];
 }
 
+/** Two dice as one reads them out, the higher one first. */
+export interface Reading extends Record<string, string | number> {
+  one: number;
+  two: number;
+  total: number;
+  kind: 'even' | 'odd' | 'doubles';
+}
+
 export function throwsOf(lines: readonly string[], seats: readonly string[]): Throws {
   const dice: Throw[] = [];
   for (let at = lines.length - 1; at >= 0; at--) {
@@ -22,4 +30,13 @@ export function throwsOf(lines: readonly string[], seats: readonly string[]): Th
     else if (seats.includes(who) && token !== 'hurry') return { who, call: token, dice };
   }
   return { who: '', call: '', dice };
+}
+
+export function readThrow(token: string): Reading {
+  const [one = 0, two = 0] = token
+    .split('-')
+    .map(Number)
+    .sort((a, b) => b - a);
+  const total = one + two;
+  return { one, two, total, kind: one === two ? 'doubles' : total % 2 ? 'odd' : 'even' };
 }

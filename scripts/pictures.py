@@ -1,0 +1,93 @@
+"""Takes the pictures of docs/images: each game in its midst, played there by clicks from a seed, and the start page, at four sizes.
+
+Run as `python scripts/pictures.py`; names of games, or `start`, take those alone.
+"""
+
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT / "tests"))
+
+from browser.chromium import MISSING, arguments, found  # noqa: E402
+from browser.games import GAMES, HABITS  # noqa: E402
+from browser.people import House, Player, play  # noqa: E402
+
+FOLDER = ROOT / "docs" / "images"
+SIZES: dict[str, dict[str, Any]] = {
+    "phone": {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True},
+    "tablet": {"viewport": {"width": 820, "height": 1180}, "is_mobile": True, "has_touch": True},
+    "desk": {"viewport": {"width": 1440, "height": 900}},
+    "tv": {"viewport": {"width": 1920, "height": 1080}},
+}
+OPTIONS: dict[str, dict[str, Any]] = {
+    "parker": {"length": {"plays": 80}},
+    "cardbowl": {"plays_per_quarter": 10},
+    "freds": {"throws": "table"},
+}
+CLICKS = 20
+QUALITY = 70
+
+
+def opened(browser: Browser, size: str, **more: Any) -> Page:
+    context = browser.new_context(**{"locale": "en-US", "reduced_motion": "reduce", "color_scheme": "light", **SIZES[size], **more})
+    return context.new_page()
+
+
+def take(page: Page, name: str) -> None:
+    """A picture that is small enough to be kept."""
+    page.evaluate("document.fonts.ready.then(() => true)")
+    page.wait_for_load_state("networkidle")
+    page.screenshot(path=FOLDER / f"{name}.jpg", type="jpeg", quality=QUALITY)
+
+
+def start_page(browser: Browser, house: House) -> None:
+    made = house.table("cardbowl", {"home": "me", "away": "bot:house"}, options=OPTIONS["cardbowl"], name="Maya")
+    page = opened(browser, "desk", **house.known(made))
+    page.goto(f"{house.base}/t/{made['table']}")
+    page.get_by_role("region", name="Your move").wait_for()
+    for size in SIZES:
+        page = opened(browser, size, **house.known(made))
+        page.goto(house.base)
+        page.get_by_role("heading", name="Open a box").wait_for()
+        page.get_by_text("Your move").first.wait_for()
+        take(page, f"start-{size}")
+        page.context.close()
+
+
+def midst(browser: Browser, house: House, game: str) -> None:
+    """A game against the house, some answers in."""
+    habits = HABITS[game]
+    ours, theirs = habits.seats
+    options = OPTIONS.get(game, habits.options)
+    made = house.table(game, {ours: "me", theirs: "bot:house"}, options=options, name="Maya", colour="#c62828")
+    page = opened(browser, "desk", **house.known(made))
+    page.goto(f"{house.base}/t/{made['table']}")
+    player = Player(page, habits, seed=3)
+    play([player], until=lambda: player.clicks >= CLICKS or player.final.count() > 0)
+    for size in SIZES:
+        shown = opened(browser, size, **(house.known(made) if size != "tv" else {}))
+        shown.goto(f"{house.base}/t/{made['table']}" + ("/tv" if size == "tv" else ""))
+        shown.get_by_role("region", name="Score", exact=True).wait_for()
+        take(shown, f"{game}-{size}")
+        shown.context.close()
+
+
+def main() -> None:
+    path = found()
+    if path is None:
+        raise SystemExit(MISSING)
+    wanted = sys.argv[1:] or ["start", *GAMES]
+    with tempfile.TemporaryDirectory() as folder, House(Path(folder) / "pictures.db") as house, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=arguments())
+        for name in wanted:
+            start_page(browser, house) if name == "start" else midst(browser, house, name)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
