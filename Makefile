@@ -8,7 +8,7 @@ SERVER := $(VENV)/.server
 INSTALLED := $(VENV)/.installed
 PEERS := $(VENV)/.peers
 
-.PHONY: play serve client chromium check dev test lint unit docs bench bench-server soak mutants sizes lowest pythons clean
+.PHONY: play serve client objects chromium check dev test lint unit docs bench bench-server soak mutants sizes pictures lowest pythons clean
 
 play: $(TERMINAL)
 	$(BIN)/pigskin play parker
@@ -18,6 +18,9 @@ serve: $(SERVER) client
 
 client: $(TERMINAL)
 	$(BIN)/python web/tools.py build
+
+objects: $(INSTALLED)
+	$(BIN)/python -m pigskin.lab.objects
 
 check: $(INSTALLED)
 	$(BIN)/python scripts/check.py
@@ -65,11 +68,14 @@ soak: $(INSTALLED)
 mutants: $(INSTALLED)
 	PYTHONPATH=tests $(BIN)/python -m mutants $(MUTANTS)
 
+pictures: $(INSTALLED) client chromium
+	$(BIN)/python scripts/pictures.py
+
 sizes:
 	$(PYTHON) scripts/sizes.py
 
 clean:
-	rm -rf $(VENV) web/node_modules benchmarks/server/node_modules src/pigskin/server/client build dist .hypothesis .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .coverage*
+	rm -rf $(VENV) web/node_modules benchmarks/server/node_modules src/pigskin/server/client src/pigskin/engine/compiled/shipped build dist .hypothesis .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .coverage*
 
 $(TERMINAL): pyproject.toml
 	@echo "Installing what playing in the terminal needs, into $(VENV) ..."

@@ -1,12 +1,15 @@
 """Prints how fast the browser client is: `python -m benchmarks.browser`; with `--tiny` it only shows that all of it runs."""
 
+import math
 import re
 import statistics
 import sys
 import tempfile
+import time
 from pathlib import Path
+from typing import NamedTuple
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 from rich.console import Console
 from rich.table import Table
 
@@ -15,12 +18,22 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 from benchmarks.size import sized
 from browser.chromium import MISSING, arguments, found
 from browser.games import GAMES, HABITS
-from browser.people import DESK, House
+from browser.people import DESK, PHONE, House, Player
 
 TRIES = sized(5, 1)
 MOST_SECONDS = 60
+SLOWER = 4  # times slower than this machine: a phone
+ANSWERS = sized(12, 3)
 WATCHED = """
-window.longest = window.usable = 0;
+window.longest = window.usable = window.shifted = 0;
+window.waits = [];
+new PerformanceObserver(list => { for (const one of list.getEntries()) if (!one.hadRecentInput) window.shifted += one.value; })
+  .observe({ type: 'layout-shift', buffered: true });
+const moved = () => { if (window.answered) { window.waits.push(performance.now() - window.answered); window.answered = 0; } };
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (...how) { moved(); return animate.apply(this, how); };
+addEventListener('animationstart', moved, true);
+addEventListener('click', event => { if (event.target.closest('[aria-label="Your move"]')) window.answered = performance.now(); }, true);
 new PerformanceObserver(list => { for (const task of list.getEntries()) window.longest = Math.max(window.longest, task.duration); })
   .observe({ type: 'longtask', buffered: true });
 new MutationObserver(() => { if (document.querySelector('[aria-label="Your move"] button')) window.usable ||= performance.now(); })
@@ -41,6 +54,56 @@ def first_table(browser: Browser, house: House) -> tuple[float, int]:
     sent = sum(page.evaluate(SCRIPTS))
     context.close()
     return usable / 1000, sent
+
+
+class Figures(NamedTuple):
+    """How a table behaves on a slow phone: what shifts, how long until something moves, and the longest task in milliseconds."""
+
+    shifted: float
+    waited: float
+    longest: float
+
+
+def slow(page: Page) -> None:
+    """Makes the page as slow as a phone."""
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+
+
+def on_a_phone(browser: Browser, house: House, game: str) -> Figures:
+    """A table against the house on a slow phone, from its link through a few answers."""
+    habits = HABITS[game]
+    ours, theirs = habits.seats
+    made = house.table(game, {ours: "me", theirs: "bot:house"}, options=habits.options)
+    context = browser.new_context(**PHONE, **house.known(made), locale="en-US")
+    context.set_default_timeout(MOST_SECONDS * 1000)
+    context.add_init_script(WATCHED)
+    page = context.new_page()
+    slow(page)
+    page.goto(f"{house.base}/t/{made['table']}")
+    player, until = Player(page, habits), time.monotonic() + MOST_SECONDS
+    while player.clicks < ANSWERS and not player.final.count() and time.monotonic() < until:
+        if not player.answer():
+            page.wait_for_timeout(30)
+    waits = page.evaluate("window.waits")
+    found = Figures(
+        float(page.evaluate("window.shifted")), statistics.median(waits) if waits else math.nan, float(page.evaluate("window.longest"))
+    )
+    context.close()
+    return found
+
+
+def shift_of(browser: Browser, house: House, path: str) -> float:
+    """What shifts on a page while it comes, on a slow phone."""
+    context = browser.new_context(**PHONE, locale="en-US")
+    context.add_init_script(WATCHED)
+    page = context.new_page()
+    slow(page)
+    page.goto(house.base + path)
+    page.get_by_role("heading").first.wait_for()
+    page.wait_for_load_state("networkidle")
+    shifted = float(page.evaluate("window.shifted"))
+    context.close()
+    return shifted
 
 
 def longest_task(browser: Browser, house: House, game: str) -> float:
@@ -68,7 +131,13 @@ def measure() -> Table:
         tries = [first_table(browser, house) for _ in range(TRIES)]
         page.add_row("first table usable, median", f"{statistics.median(seconds for seconds, _ in tries):.2f} s", "under 1 s")
         page.add_row("its script, compressed", f"{tries[0][1] / 1000:.0f} kB", "under 150 kB")
+        for path in ("/", "/new/parker", "/rules/parker"):
+            page.add_row(f"{path}: layout shift on a phone", f"{shift_of(browser, house, path):.3f}", "under 0.05")
         for game in GAMES:
+            shifted, waited, longest = on_a_phone(browser, house, game)
+            page.add_row(f"{game}: layout shift on a phone", f"{shifted:.3f}", "under 0.05")
+            page.add_row(f"{game}: answer to first movement, median", f"{waited:.0f} ms", "under 100 ms")
+            page.add_row(f"{game}: longest task of a person's game", f"{longest:.0f} ms", "under 100 ms")
             page.add_row(f"{game}: longest task while bots play", f"{longest_task(browser, house, game):.0f} ms", "under 100 ms")
         browser.close()
     return page

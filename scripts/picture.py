@@ -19,7 +19,7 @@ def main() -> None:
     game = find_game("parker")
     match = Match(game, chance=Seeded(12))
     while match.number < INPUTS or match.request.due != ["home"]:
-        assert any(act(match, seat, game.bot("house"), Seeded(1).words(match.number)) for seat in game.seats)
+        assert any(act(match, seat, game.bot("house"), Seeded(1).bits(match.number)) for seat in game.seats)
     sentences = [sentence for told in match.events if (sentence := game.words.sentence(told))]
     with Path("/dev/null").open("w", encoding="utf-8") as nowhere:
         console = Console(record=True, width=84, file=nowhere, highlight=False, force_terminal=True)

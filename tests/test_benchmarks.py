@@ -14,6 +14,7 @@ FOLDER = ROOT / "benchmarks"
 # What is run, and the group of those that compile the same games or need the same room.
 RUNS: dict[tuple[str, ...], str] = {
     **{("benchmarks", game): game for game in game_ids()},
+    ("benchmarks", "install"): "packaging",
     ("benchmarks", "feeds"): "luck",
     ("benchmarks", "adapters"): "open_spiel",
     **{("benchmarks.soak", game): game for game in game_ids()},

@@ -461,7 +461,13 @@ def test_the_hands_of_a_deck_that_is_nearly_used_up_are_named_one_by_one() -> No
     assert match.request.legal("home") == match.request.spelled_out("away") == ["*-*-*-*"]
 
 
-@pytest.mark.parametrize(("language", "said"), [("en", "place 9D 5H 4H 7S"), ("es", "colocar 9D 5H 4H 7S")])
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "place 9 of diamonds, 5 of hearts, 4 of hearts and 7 of spades"),
+        ("es", "colocar el 9 de diamantes, el 5 de corazones, el 4 de corazones y el 7 de picas"),
+    ],
+)
 def test_a_hand_is_explained_in_every_language(language: str, said: str) -> None:
     match = played(down(), "home: 2wr")
     hand = GAME.notations[Ask.HAND].read(match.state, "9D-5H-4H-7S")

@@ -97,7 +97,10 @@ def test_the_chart_of_a_game() -> None:
     for line in ("away: end-run", "dice: 6-4", "away: punt", "dice: 6-5"):
         match.play(line)
     none = {"home": 0, "away": 0}
-    assert drive_chart(match)[:2] == [ChartedDrive(HOME, 40, 45, 0, 7, none), ChartedDrive(AWAY, 45, 35, 7, 11, none)]
+    assert drive_chart(match)[:2] == [
+        ChartedDrive(HOME, 40, 45, 0, 7, none, End.LOST),
+        ChartedDrive(AWAY, 45, 35, 7, 11, none, End.PUNT),
+    ]
 
 
 def test_drives_follow_each_other_and_touchdowns_end_on_the_goal_line() -> None:

@@ -3,6 +3,8 @@
 import csv
 import json
 from collections import Counter, defaultdict
+from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +20,10 @@ from pigskin.feeds.feed import LoadedFeed, follow, play_out
 from pigskin.feeds.kinds import Kind, kind_of, stated_kind
 from pigskin.feeds.nflverse import rows_of
 from pigskin.feeds.pacer import Pacer, send_next
-from pigskin.feeds.rows import FeedError, Row
+from pigskin.feeds.picture import shots
+from pigskin.feeds.rows import SNAPS, FeedError, Row, Teams
 from pigskin.feeds.sources import find_feed, read_rows, sample_names
+from pigskin.feeds.teams import team_name
 from pigskin.feeds.told import rows_of_events
 from pigskin.games import find_game
 from pigskin.games.luck.follow.feed import LuckFeed as Feed
@@ -93,6 +97,32 @@ def test_a_taped_game_pays_what_its_rows_say() -> None:
 def test_a_tape_is_the_same_interpreted_and_compiled() -> None:
     game = taped(LUCK, read_feed(SAMPLE))
     assert differences(game, {"players": 8}, ["house"] * 8, games=20, seed=3) == []
+
+
+@pytest.mark.parametrize("name", sample_names())
+def test_what_a_television_shows(name: str) -> None:
+    """The score of the shots is the real one, whether rows state it or it is counted; each play begins where the one before it ended."""
+    rows = read_rows(find_feed(name))
+    shown = list(shots(rows))
+    final = {"2013_17_GB_CHI": (33, 28), "2014_21_NE_SEA": (28, 24)}[name]
+    assert (shown[-1].away, shown[-1].home) == final
+    counted = list(shots([replace(row, scores=None) for row in rows]))
+    assert [(shot.away, shot.home) for shot in counted] == [(shot.away, shot.home) for shot in shown]
+    snaps = [shot for shot, row in zip(shown, rows, strict=True) if row.kind in (*SNAPS, "no_play")]
+    followed = [(before, after) for before, after in pairwise(snaps) if before.down]
+    assert len(followed) > 80
+    assert all(before.end == after.start for before, after in followed)
+    assert all(before.ball == after.side for before, after in followed if after.what != "penalty")
+    touchdowns = [shot for shot in shown if shot.touchdown]
+    assert len(touchdowns) >= 7
+    assert all(shot.end == (100 if shot.touchdown == "home" else 0) for shot in touchdowns)
+
+
+def test_teams_have_names() -> None:
+    """Every code of the samples has one; the last game of a season is played on neutral ground."""
+    games = [load_feed(name).teams for name in sample_names()]
+    assert games == [Teams("GB", "CHI", 2013), Teams("NE", "SEA", 2014, neutral=True)]
+    assert [team_name(code) for code in ("GB", "CHI", "XYZ")] == ["Packers", "Bears", "XYZ"]
 
 
 def test_the_samples_ship_with_the_project() -> None:
@@ -384,9 +414,9 @@ def test_the_feed_waits_for_the_deal_and_for_the_window() -> None:
     match.play(DEAL_OF_TWO)
     match.play("p1: audible-2")
     assert feed.step() == ["kickoff"]
-    assert not feed.timer_is_due
+    assert not feed.somebody_may_act
     assert feed.step() == ["snap"]
-    assert feed.timer_is_due
+    assert feed.somebody_may_act
     match.play("p1: timer")
     assert (feed.waits_for, feed.step()) == ("audible", [])
     match.play("p2: pass")
@@ -421,15 +451,18 @@ def test_a_feed_in_a_hurry_makes_the_deal_late() -> None:
 def test_the_pace_of_a_feed() -> None:
     """One for all clocks: it waits for the deal a while, then for as long as the real game took, and not at all where it is live."""
     match, feed = two_at_a_table()
-    pacer = Pacer(10.0, since=100.0)
-    assert pacer.next_at(feed) == 102.0
+    pacer = Pacer(4.0, since=100.0)
+    assert pacer.next_at(feed) == 110.0
     assert send_next(feed) == ["kickoff"]
     assert pacer.next_at(feed) is None
     match.play("p1: new-drive")
     match.play(DEAL_OF_TWO)
     assert send_next(feed) == []
     assert feed.seconds_to_next() == 3
-    assert pacer.next_at(feed) == 100.3
+    assert pacer.next_at(feed) == 100.75
+    match.play("p1: audible-1")
+    assert pacer.next_at(feed) == 110.0
+    match.play("p1: audible-none")
     assert Pacer(10.0, since=100.0, live=True).next_at(feed) == 100.0
     pacer.set_pace(0.0, 150.0)
     assert pacer.next_at(feed) is None

@@ -332,7 +332,7 @@ def test_every_phase_has_its_situation_and_question() -> None:
 
     names = {"home": "Bears", "away": "Lions"}
     found = list(phases({"fred_token": "d", "names": names}, ["coin: heads", "home: go-first", "home: token-3", "away: token-4"]))
-    assert found[0] == ("The toss: heads is home's side", "Flip the coin")
+    assert found[0] == ("The toss: heads is for Bears", "Flip the coin")
     assert found[1] == ("Bears won the toss and chooses", "Bears, go first or second?")
     assert found[2] == ("Fred's token: Bears places it", "Bears, which spot goes under the token?")
     assert found[3] == ("Fred's token: Lions places it", "Lions, which spot goes under the token?")

@@ -11,6 +11,7 @@ import pytest
 from pigskin.engine import record
 from pigskin.engine.game import GameWords
 from pigskin.engine.match import Match
+from pigskin.football.box import box_of
 from pigskin.football.tournament.brackets import (
     Bracket,
     Pairing,
@@ -237,7 +238,30 @@ def test_the_options_of_a_tournament_game() -> None:
     assert match.options["names"] == {"home": "Bears", "away": "Lions"}
 
 
-# Statistics
+# The box score, and statistics
+
+
+def test_the_box_score_says_what_became_of_the_balls() -> None:
+    rows = {label: (home, away) for label, home, away in box_of(finished())}
+    assert rows == {
+        "Balls thrown": ("22", "22"),
+        "Onto the table": ("21 of 22", "21 of 22"),
+        "Into a spot": ("2 of 22", "2 of 22"),
+        "Touchdowns": ("1", "1"),
+        "Field goals": ("1 of 1", "0 of 0"),
+        "Extra points": ("1 of 1", "1 of 1"),
+        "Catches": ("1", "0"),
+        "Punts": ("6", "7"),
+    }
+    assert ("A la mesa", "21 de 22", "21 de 22") in box_of(finished(), "es")
+
+
+def test_the_box_score_counts_returns_and_every_way_to_lose_the_ball() -> None:
+    match = Match.from_position(GAME, {}, {"phase": "play", "team_a": "home", "round_of": "home", "offense": "home"})
+    for line in ("ball: 9", "ball: 3", "ball: 10", "away: two-point", "try: no-good"):
+        match.play(line)
+    rows = {label: (home, away) for label, home, away in box_of(match)}
+    assert (rows["Balls lost"], rows["Touchdowns"], rows["Two-point tries"]) == (("2", "1"), ("0", "1"), ("0 of 0", "0 of 1"))
 
 
 def test_statistics_of_teams() -> None:

@@ -13,7 +13,7 @@ from pigskin.engine import compiled, record
 from pigskin.engine.chance import Seeded
 from pigskin.engine.errors import OptionError, PositionError
 from pigskin.engine.explore import outcomes
-from pigskin.engine.game import Told
+from pigskin.engine.game import BriefWords, Told
 from pigskin.engine.live import Live, play_out
 from pigskin.engine.match import Match
 from pigskin.engine.notation import ChanceNotation
@@ -25,7 +25,7 @@ from pigskin.games.fremont.bots.worth import VALUES
 from pigskin.games.fremont.deck import FOLDER, HOUSE, deck_of, find_deck
 from pigskin.games.fremont.rules.cards import hand_of
 from pigskin.games.fremont.sheet import discards, hand
-from pigskin.games.fremont.state import OFFENSE, Ask, Fremont, Phase
+from pigskin.games.fremont.state import OFFENSE, Ask, Fourth, Fremont, Phase, Try
 from pigskin.games.fremont.study import FREQUENCIES, frequencies, knowing
 from pigskin.games.fremont.zones import COLORS
 from pigskin.lab.parity import differences
@@ -364,13 +364,13 @@ def test_spanish_tells_the_cards_of_the_house_and_leaves_those_of_a_table_as_the
     spanish, house = GAME.words_in("es"), find_deck(HOUSE)
     for number, card in enumerate(house.defense):
         told = spanish.explain(Fremont(), Ask.DEFENSE_CARD, number)
-        assert told.startswith(f"{card.name}: ")
+        assert not told.startswith(card.name)
         assert card.text not in told
     screen, unknown = house.numbers[0]["screen-7"], len(house.offense)
     unstopped = (("screen: none}", "screen: printed}"), ("screen: back}", "screen: printed}"), ("screen: fumble}", "screen: printed}"))
     first, last = house.defense[0].text, house.defense[-1].text
     g = Match(GAME, {"deck": bring(*unstopped, (f'"{first}"', '""'), (last, "ay"), ("Personal Foul", "Roughing"))}).state
-    assert spanish.explain(g, Ask.OFFENSE_CARD, screen) == "Bubble Screen: 7 yardas. Nada la para"
+    assert spanish.explain(g, Ask.OFFENSE_CARD, screen) == "Pantalla abierta: 7 yardas. Nada la para"
     assert spanish.explain(g, Ask.OFFENSE_CARD, unknown) == "jugar esta carta"
     assert spanish.explain(g, Ask.DEFENSE_CARD, 0) == "Run Defense"
     assert spanish.explain(g, Ask.DEFENSE_CARD, len(house.defense) - 1) == "Penalty: Roughing: ay"
@@ -428,3 +428,20 @@ def test_the_habits_of_the_house_are_counted_by_side_down_and_distance() -> None
 def test_who_knows_the_frequencies_answers_what_is_allowed() -> None:
     state = play_out(GAME.opening(GAME.table()), GAME, Live(GAME, (knowing, GAME.bot("house")), 2))
     assert state.over
+
+
+def test_a_button_says_which_throws_are_good() -> None:
+    def brief(language: str, question: int, value: int, ball: str = "away 25") -> str:
+        words = GAME.words_in(language)
+        assert isinstance(words, BriefWords)
+        match = Match.from_position(GAME, {}, {"phase": "scrimmage", "offense": "home", "ball": ball, "down": 4, "to_go": 3})
+        return words.brief(match.state, question, value)
+
+    assert brief("en", Ask.FOURTH_DOWN, Fourth.FIELD_GOAL) == "3 points on 1 to 3"
+    assert brief("es", Ask.FOURTH_DOWN, Fourth.FIELD_GOAL, "away 38") == "3 puntos con 1 o 2"
+    assert brief("en", Ask.TRY, Try.TWO_POINT) == "2 points on 3 or 6"
+    assert brief("en", Ask.OFFENSE_CARD, 0) == ""
+
+
+def test_the_deck_says_which_results_stop_a_play() -> None:
+    assert GAME.cards(Fremont())["stopping"] == ["none", "back", "interception", "fumble", "flag-offense"]

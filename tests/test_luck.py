@@ -203,8 +203,8 @@ def test_every_question_answer_and_situation_has_words() -> None:
 def test_the_announcer_tells_who_is_paid() -> None:
     match = played(DRIVE, "p1: sack", "p2: leave", "p1: first-down", "p1: passing-td", "p1: try-failed")
     told = [LUCK.words.sentence(one) for one in match.events]
-    assert "  p4 has sack: 2 points." in told
-    assert "  fdn lies on the sidelines: 1 point for nobody." in told
+    assert "  p4 has the Sack card: 2 points." in told
+    assert "  The First down card lies on the sidelines: 1 point for nobody." in told
     assert "TOUCHDOWN!" in told
 
 

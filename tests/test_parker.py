@@ -2,6 +2,7 @@
 
 import pytest
 
+from pigskin.engine.game import BriefWords
 from pigskin.engine.given import Given
 from pigskin.engine.match import Match
 from pigskin.football.box import box_score
@@ -9,7 +10,7 @@ from pigskin.football.events import Event, event_name
 from pigskin.football.words import football_words
 from pigskin.games import find_game
 from pigskin.games.parker.rules import kicked
-from pigskin.games.parker.state import Parker, Phase
+from pigskin.games.parker.state import Ask, Parker, Phase
 
 PARKER = find_game("parker")
 
@@ -151,3 +152,42 @@ def test_the_watch_runs_by_the_table() -> None:
 def test_nobody_holds_a_watch_in_a_simulation() -> None:
     assert PARKER.timed(PARKER.table())["length"] == {"plays": 120}
     assert PARKER.timed(PARKER.table({"length": {"plays": 9}}))["length"] == {"plays": 9}
+
+
+def briefs(given: dict[str, object], language: str = "en") -> dict[str, str]:
+    """What stands on the buttons of a position."""
+    match = Match.from_position(PARKER, {}, given)
+    (question,) = [one for one in match.questions if one.kind == Ask.CALL]
+    notation, words = PARKER.notations[question.kind], PARKER.words_in(language)
+    assert isinstance(words, BriefWords)
+    tokens = match.request.listing(question)
+    return {token: words.brief(match.state, question.kind, notation.read(match.state, token)) for token in tokens}
+
+
+def test_a_button_says_what_its_call_leads_to_from_here() -> None:
+    assert briefs(at("away 34")) == {
+        "plunge": "1 to 5 yards, sure",
+        "end-run": "even or nothing",
+        "pass": "even is caught",
+        "trick": "double or lose",
+        "punt": "15 to 55 yards",
+        "place-kick": "44 yards: only 6-4",
+    }
+    assert briefs(at("away 20"))["place-kick"] == "30 yards: even, 6 or more"
+    assert briefs(at("away 41"))["place-kick"] == "51 yards: too far"
+    assert briefs(at("away 34"), "es")["place-kick"] == "44 yardas: solo 6-4"
+
+
+def test_a_button_says_what_a_try_needs() -> None:
+    assert briefs({"phase": "try", "offense": "home", "ball": "away 2"}) == {
+        "plunge": "both dice 2 or more",
+        "end-run": "any even total",
+        "pass": "any even total",
+        "place-kick": "12 yards: even, 4 or more",
+    }
+    after_a_penalty = briefs({"phase": "try", "offense": "home", "ball": "away 7"})
+    assert (after_a_penalty["plunge"], after_a_penalty["end-run"], after_a_penalty["pass"]) == (
+        "too far from here",
+        "even, 8 or more",
+        "even is caught",
+    )

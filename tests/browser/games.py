@@ -20,13 +20,15 @@ class Habits(NamedTuple):
 
 HABITS = {
     "parker": Habits({"length": {"plays": 8}}),
-    "fremont": Habits({"halves": 1}),
-    "cardbowl": Habits({"plays_per_quarter": 2}, likes=("^Lay",), liking=0.9),
+    "fremont": Habits({"halves": 1}, likes=("^Lay the",), liking=0.7, leaves=("odds", "^Card counting")),
+    "cardbowl": Habits(
+        {"plays_per_quarter": 2}, likes=("^Lay$", "^Lay for me"), liking=0.9, leaves=("odds", "^answer$", "^Their cards", "left$")
+    ),
     "freds": Habits({"throws": "table"}, likes=("^Missed", "^Fell off"), liking=0.6, besides="main svg [role=button]"),
     "luck": Habits(
         {"players": 2, "length": 2},
         seats=("p1", "p2"),
-        likes=("Quarter ends", "New drive", "End the game"),
+        likes=("Quarter ends", "Deal the cards", "End the game"),
         liking=0.4,
         asked=".ask, :scope > .big",
     ),

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 from browser.conftest import Complaints, OpenPage
 from browser.people import DESK, PHONE, House, keep_picture
@@ -29,8 +30,18 @@ class Desk:
         if opened.get_attribute("aria-expanded") != "true":
             opened.click()
 
+    def log(self) -> None:
+        """Opens all that was entered."""
+        self.tool("Score sheet")
+        self.page.get_by_text("Log", exact=True).click()
+
     def act_for(self, seat: str) -> None:
         self._desk.get_by_role("group", name="Acting for").get_by_role("button", name=re.compile(f"^{seat}")).click()
+
+    def acts_again(self, seat: str) -> None:
+        """Once an act is taken, the seat that is due comes first again."""
+        acting = self._desk.get_by_role("group", name="Acting for").get_by_role("button", name=re.compile(f"^{seat}"))
+        expect(acting).to_have_attribute("aria-pressed", "true")
 
     def enter(self, kind: str, event: str) -> None:
         """The quarterback says what happened."""
@@ -46,32 +57,33 @@ def begun(house: House, open_page: OpenPage) -> tuple[str, Desk]:
     page.goto(f"{house.base}/t/{made['table']}")
     desk = Desk(page)
     expect(page.get_by_role("heading", name=re.compile("In which order"))).to_be_visible()
-    desk.button(re.compile(r"^P\d")).first.click()
+    desk.button(re.compile(r"^Player \d")).first.click()
     desk.button("They serve in this order").click()
-    desk.button("New drive: deal the cards").click()
+    desk.button("Deal the cards").click()
     expect(page.get_by_role("heading", name="What happens on the field?")).to_be_visible()
     return made["table"], desk
 
 
 def seat_in(place: Locator) -> str:
-    found = re.search(r"P[1-8]", place.inner_text())
+    found = re.search(r"Player [1-8]", place.inner_text())
     assert found
     return found[0]
 
 
 def test_events_corrections_trades_flags_and_the_administrator(house: House, open_page: OpenPage) -> None:
     table, desk = begun(house, open_page)
-    page = desk.page
-    quarterback = seat_in(page.locator(".head"))
-    others = [seat for seat in ("P1", "P2", "P3") if seat != quarterback]
+    page, told = desk.page, desk.page.locator("[role=log]").first  # on a phone it is in a drawer
+    quarterback = seat_in(page.locator(".fans .qb"))
+    others = [seat for seat in ("Player 1", "Player 2", "Player 3") if seat != quarterback]
 
     desk.enter("Play", "First down")
-    page.get_by_text("Log", exact=True).click()
-    expect(page.get_by_text("1. Drive 1")).to_be_visible()
+    desk.log()
+    expect(page.get_by_role("listitem").filter(has_text="First down").filter(has_text="Drive 1")).to_be_visible()
     keep_picture(page, "luck-first-down")
 
     desk.tool("Correct")
     desk.button("Undo the last entry").click()
+    desk.log()
     expect(page.get_by_text("First down (struck)")).to_be_visible()
 
     desk.act_for(others[0])
@@ -79,18 +91,19 @@ def test_events_corrections_trades_flags_and_the_administrator(house: House, ope
     desk.page.get_by_role("group", name="You give").get_by_role("button").first.click()
     desk.page.get_by_role("group", name="You get").get_by_role("button").first.click()
     desk.button(re.compile("^Offer ")).click()
+    desk.acts_again(quarterback)
     desk.act_for(others[1])
     desk.button("Accept").click()
-    expect(page.get_by_role("log").first).to_contain_text("trade cards")
+    expect(told).to_contain_text("trade cards")
 
     desk.act_for(others[0])
     desk.tool("Flag")
     desk.button(re.compile("^Conduct")).first.click()
-    expect(page.get_by_role("log").first).to_contain_text("FLAG!")
-    desk.act_for("P1")
+    expect(told).to_contain_text("FLAG!")
+    desk.act_for("Player 1")
     desk.tool("Table")
     desk.button("Wave off").first.click()
-    expect(page.get_by_role("log").first).to_contain_text("waved off")
+    expect(told).to_contain_text("waved off")
 
     desk.act_for(quarterback)
     desk.tool("Audible")
@@ -99,19 +112,19 @@ def test_events_corrections_trades_flags_and_the_administrator(house: House, ope
     for _ in THREE:
         page.get_by_role("button", name=re.compile("show me")).click()
         desk.button(re.compile("^(Run|Pass)$")).first.click()
-    expect(page.get_by_text("Play 1: the calls are in")).to_be_visible()
+    expect(page.locator(".fans").get_by_text(re.compile("^said ")).first).to_be_visible()
     desk.enter("Audible", "It was a run")
-    expect(page.get_by_text("Play 1 was: Run")).to_be_visible()
+    expect(told).to_contain_text("run")
 
-    desk.act_for("P1")
+    desk.act_for("Player 1")
     desk.tool("Table")
-    desk.button("Remove P3").click()
+    desk.button("Remove Player 3").click()
     desk.button("Yes").click()
-    expect(page.get_by_role("log").first).to_contain_text("leaves the game")
+    expect(told).to_contain_text("leaves the game")
     keep_picture(page, "luck-two-are-left")
     for _ in range(2):
-        if quarterback == "P3":
-            desk.act_for("P1")
+        if quarterback == "Player 3":
+            desk.act_for("Player 1")
         desk.enter("Any time", "Quarter ends")
     desk.button("End the game: final score").click()
     expect(page.get_by_role("heading", name=re.compile("^Final"))).to_be_visible()
@@ -141,18 +154,64 @@ def test_the_host_has_the_table_follow_a_game(house: House, open_page: OpenPage)
     made = house.table("luck", {"p1": "me", "p2": "bot:house"}, options={"players": 2, "source": "feed"})
     page = open_page(PHONE, **house.known(made))
     page.goto(f"{house.base}/t/{made['table']}")
-    panel = page.get_by_role("region", name="Broadcast")
+    panel = page.get_by_role("region", name="Remote")
     panel.get_by_label("Another table, by its code").fill("NOBODY")
     panel.get_by_role("button", name="Follow").last.click()
     expect(panel.get_by_role("alert")).to_contain_text("there is no table")
     panel.get_by_role("button", name="Follow").first.click()
     expect(panel).to_be_hidden()
     desk = Desk(page)
-    desk.tool("Broadcast")
+    desk.tool("Remote")
     panel.get_by_role("button", name="Pause").click()
     expect(panel.get_by_role("button", name="Pause")).to_have_attribute("aria-pressed", "true")
     expect(panel.get_by_text(re.compile(r"of \d+ plays"))).to_be_visible()
     keep_picture(page, "luck-broadcast")
+
+
+WATCH_SCORES = """
+() => {
+  const scores = () => [...document.querySelectorAll('[data-seat] strong')].map(one => one.textContent).join(' ');
+  window.seen = { flights: 0, early: [], before: scores(), flying: false };
+  new MutationObserver(() => {
+    const now = scores(), flying = document.querySelector('.flyer') !== null, seen = window.seen;
+    if (flying && !seen.flying) seen.flights += 1;
+    if (flying && now !== seen.before) seen.early.push(`${seen.before} -> ${now}`);
+    [seen.before, seen.flying] = [now, flying];
+  }).observe(document.body, { childList: true, subtree: true, characterData: true });
+}
+"""
+CODES = re.compile(r"\b(fdn|mfg|sttd|rtd|ptd|xp-s|ir-to|tod|fbl|order-p\d|GB|CHI|2013_17)\b", re.IGNORECASE)
+
+
+def test_a_followed_game_is_watched_and_ends_by_itself(house: House, open_page: OpenPage) -> None:
+    """Whoever sits down sees a real game, deals in turn, and calls; points come after the card has flown, and the end comes by itself."""
+    made = house.table(
+        "luck",
+        {"p1": "me", "p2": "bot:house", "p3": "bot:house"},
+        options={"players": 3, "source": "feed", "length": 1, "audible_time": 5},
+        sample="2013_17_GB_CHI",
+    )
+    page = open_page(PHONE, reduced_motion="no-preference", **house.known(made))
+    page.goto(f"{house.base}/t/{made['table']}")
+    desk, television = Desk(page), page.get_by_role("group", name="The television")
+    desk.tool("Remote")
+    expect(page.get_by_role("region", name="Remote")).to_contain_text("Packers at Bears, 2013")
+    page.evaluate(WATCH_SCORES)
+    desk.button("60×").click()
+    final, told = page.get_by_role("heading", name=re.compile("^Final")), set()
+    while final.count() == 0:
+        for name in ("As they sit", "Deal the cards", "Run"):
+            wanted = desk.button(name)
+            if wanted.count() and wanted.first.is_enabled():
+                with contextlib.suppress(Error):
+                    wanted.first.click(timeout=500)
+        told.update(television.or_(page.locator(".fans")).all_inner_texts())
+        page.wait_for_timeout(50)
+    assert not [text for text in told if CODES.search(text)]
+    assert any(re.search(r"Packers: (run|pass) for \d+ yards", text) for text in told)
+    assert any("1st" in text and "Bears\n7" in text for text in told)
+    seen = page.evaluate("window.seen")
+    assert (seen["early"], seen["flights"] > 3) == ([], True)
 
 
 def test_the_host_is_told_how_a_file_was_read(house: House, open_page: OpenPage, complaints: Complaints) -> None:
@@ -162,7 +221,7 @@ def test_the_host_is_told_how_a_file_was_read(house: House, open_page: OpenPage,
     made = house.table("luck", {"p1": "me", "p2": "bot:house"}, options={"players": 2, "source": "feed"})
     page = open_page(DESK, **house.known(made))
     page.goto(f"{house.base}/t/{made['table']}")
-    panel = page.get_by_role("region", name="Broadcast")
+    panel = page.get_by_role("region", name="Remote")
     file = panel.get_by_label("A file of play-by-play (CSV)")
     file.set_input_files({"name": "wide.csv", "mimeType": "text/csv", "buffer": plays.decode().encode("utf-16")})
     expect(panel.get_by_role("alert")).to_have_text("wide.csv: is text, but saved as UTF-16; save it as UTF-8")
@@ -171,7 +230,7 @@ def test_the_host_is_told_how_a_file_was_read(house: House, open_page: OpenPage,
     expect(panel.get_by_role("alert")).to_have_count(0)
     spanish = open_page(DESK, locale="es-ES", **house.known(made))
     spanish.goto(f"{house.base}/t/{made['table']}")
-    spanish.get_by_role("button", name="Retransmisión", exact=True).click()
+    spanish.get_by_role("button", name="Mando", exact=True).click()
     expect(spanish.get_by_text("De 176 filas, 48 se leyeron por sus marcas")).to_be_visible()
 
 
@@ -182,7 +241,7 @@ def test_a_television_goes_along_to_the_rematch(house: House, open_page: OpenPag
     expect(television.get_by_text(made["code"])).to_be_visible()
     page.goto(f"{house.base}/t/{made['table']}")
     desk = Desk(page)
-    desk.act_for("P1")
+    desk.act_for("Player 1")
     desk.tool("Table")
     desk.button("Break the game off").click()
     desk.button("Yes").click()

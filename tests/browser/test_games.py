@@ -17,7 +17,7 @@ def test_a_whole_game_in_two_browsers(game: str, house: House, open_page: OpenPa
     desk.goto(f"{house.base}/t/{made['code']}")
     phone.goto(f"{house.base}/t/{made['code']}")
     phone.get_by_label("Your name").fill("Bob")
-    phone.get_by_role("button", name="Sit here").first.click()
+    phone.get_by_role("button", name="Join the game").click()
     desk.get_by_role("button", name="Start the game").click()
     ann, bob = Player(desk, habits, seed=1), Player(phone, habits, seed=2)
     play([ann, bob], until=lambda: ann.clicks + bob.clicks >= 6 or ann.final.count() > 0)

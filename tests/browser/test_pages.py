@@ -20,6 +20,9 @@ AUDIT = "tags => axe.run(document, {runOnly: tags, resultTypes: ['violations']})
 CONTRAST = "() => axe.run(document, {runOnly: {type: 'rule', values: ['color-contrast']}}).then(found => found.violations)"
 
 
+LONGER: dict[str, dict[str, Any]] = {"parker": {"length": {"plays": 60}}}  # where a short game may be over after a few answers
+
+
 def examine(page: Page, name: str) -> None:
     """Axe on the page as it is, all rules in light and contrast in dark; and large text does not push anything out of the page."""
     page.emulate_media(color_scheme="light")
@@ -46,6 +49,7 @@ def phone(open_page: OpenPage) -> Page:
 def test_a_table_is_set_up_by_a_form_that_nobody_has_touched(game: str, house: House, open_page: OpenPage) -> None:
     page = open_page(PHONE)
     page.goto(f"{house.base}/new/{game}")
+    page.get_by_text("Options").first.click()
     page.get_by_role("button", name="Set up the table").click()
     page.wait_for_url("**/t/*")
 
@@ -55,6 +59,7 @@ def test_real_props_are_asked_for_once_and_then_who_types_them(game: str, switch
     """By an option of the game where it has one, else by a box of the table."""
     page = open_page(PHONE)
     page.goto(f"{house.base}/new/{game}")
+    page.get_by_text("Options").first.click()
     expect(page.get_by_label(switch)).to_have_count(1)
     expect(page.get_by_label("Who types")).to_have_count(0)
     if game == "parker":
@@ -71,10 +76,10 @@ def test_real_props_are_asked_for_once_and_then_who_types_them(game: str, switch
 @pytest.mark.parametrize(
     ("path", "heading"),
     [
-        ("/", "Choose a game"),
-        ("/new/parker", "A new table"),
-        ("/new/freds", "A new table"),
-        ("/new/luck", "A new table"),
+        ("/", "Open a box"),
+        ("/new/parker", "Who do you play?"),
+        ("/new/freds", "Who do you play?"),
+        ("/new/luck", "Who do you play?"),
         ("/join", ""),
         ("/tournaments", ""),
         ("/rules/parker", ""),
@@ -84,6 +89,8 @@ def test_a_page_is_for_everyone(path: str, heading: str, house: House, phone: Pa
     phone.goto(house.base + path)
     expect(phone.get_by_role("heading", name=heading).first).to_be_visible()
     phone.wait_for_load_state("networkidle")
+    for fold in phone.get_by_role("main").locator("summary").all():
+        fold.click()
     name = path.strip("/").replace("/", "-") or "lobby"
     keep_picture(phone, name)
     examine(phone, name)
@@ -93,7 +100,8 @@ def begun(game: str, house: House, open_page: OpenPage) -> Page:
     """A table against the house after a few answers, on a phone."""
     habits = HABITS[game]
     ours, theirs = habits.seats
-    made = house.table(game, {ours: "me", theirs: "bot:house"}, options=habits.options)
+    options = {**habits.options, **LONGER.get(game, {})}
+    made = house.table(game, {ours: "me", theirs: "bot:house"}, options=options)
     page = open_page(PHONE, **house.known(made))
     page.context.add_init_script(path=AXE)
     page.goto(f"{house.base}/t/{made['table']}")
@@ -153,7 +161,8 @@ def test_the_page_draws_all_dice_cards_and_balls_again(game: str, options: dict[
 def test_a_spanish_browser_is_spoken_to_in_spanish(house: House, open_page: OpenPage) -> None:
     page = open_page(PHONE, locale="es-ES")
     page.goto(house.base)
-    page.get_by_role("button", name="Contra un robot").first.click()
+    page.get_by_role("link", name="El juego del fútbol").click()
+    page.get_by_role("button", name="Contra un robot").click()
     expect(page.get_by_role("region", name="Marcador")).to_be_visible()
     assert page.evaluate("document.documentElement.lang") == "es"
     keep_picture(page, "spanish-phone")
@@ -163,11 +172,15 @@ def test_a_spanish_browser_is_spoken_to_in_spanish(house: House, open_page: Open
 def test_a_table_changes_its_language_in_the_middle_of_a_game(game: str, house: House, open_page: OpenPage) -> None:
     """What was told before is told anew."""
     page = begun(game, house, open_page)
+    page.get_by_role("button", name="Talk").click()
     log = page.get_by_role("log").first
     told = log.get_by_role("paragraph").all_inner_texts()
-    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("button", name="Close", exact=True).click()
+    page.get_by_role("button", name="Menu").click()
     page.get_by_label("Language").select_option("es")
+    page.get_by_role("button", name="Cerrar", exact=True).click()
     expect(page.get_by_role("region", name="Marcador", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Charla").click()
     assert told
     expect(log).not_to_contain_text(told[-1])
     assert not set(told) & set(log.get_by_role("paragraph").all_inner_texts())
@@ -179,7 +192,8 @@ def test_the_first_table_needs_little_script(house: House, open_page: OpenPage) 
     loaded: set[str] = set()
     page.on("response", lambda answer: loaded.add(answer.url.rpartition("/")[2]) if answer.url.endswith(".js") else None)
     page.goto(house.base)
-    page.get_by_role("button", name="Play a bot: The Game of Football").click()
+    page.get_by_role("link", name="The Game of Football").click()
+    page.get_by_role("button", name="Play a bot").click()
     expect(Player(page, HABITS["parker"]).asked.get_by_role("button").first).to_be_visible()
     sizes = {name: (SCRIPTS / f"{name}.gz").stat().st_size for name in loaded if (SCRIPTS / name).exists()}
     assert len(sizes) > 2

@@ -5,7 +5,7 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import Complaints, OpenPage
 from browser.games import HABITS
@@ -14,22 +14,23 @@ from browser.people import PHONE, House, Player, keep_picture, play
 PARKER = HABITS["parker"]
 
 
-def story(page: Page) -> list[str]:
-    return page.get_by_role("log", name="Play-by-play").locator("p").all_inner_texts()
+def last_play(page: Page) -> Locator:
+    return page.get_by_role("region", name="Last play").get_by_role("status")
 
 
 def test_from_the_lobby_to_the_first_play_in_three_taps(house: House, open_page: OpenPage) -> None:
     page = open_page(PHONE)
     page.goto(house.base)
-    page.get_by_role("button", name="Play a bot: The Game of Football").tap()
+    page.get_by_role("link", name="The Game of Football").tap()
+    page.get_by_role("button", name="Play a bot").tap()
     player = Player(page, PARKER)
     player.asked.get_by_role("button").first.tap()
-    expect(page.get_by_role("log", name="Play-by-play").locator("p").first).not_to_have_text("Nothing has happened yet.")
+    expect(last_play(page)).not_to_have_text("Nothing has happened yet.")
     keep_picture(page, "first-play-phone")
 
 
 def test_a_move_made_while_the_server_was_gone_is_not_lost(tmp_path: Path, open_page: OpenPage, complaints: Complaints) -> None:
-    complaints.expected = ("WebSocket", "ERR_CONNECTION_REFUSED")
+    complaints.expected = ("WebSocket", "ERR_CONNECTION_REFUSED", "ERR_FAILED")
     with House(tmp_path / "mortal.db") as mortal:
         answer_while_lost(mortal, open_page)
 
@@ -40,17 +41,18 @@ def answer_while_lost(house: House, open_page: OpenPage) -> None:
     page.goto(f"{house.base}/t/{made['table']}")
     player = Player(page, PARKER)
     play([player], until=lambda: player.clicks >= 3)
-    expect(player.asked).to_be_visible()
+    expect(page.get_by_role("region", name="Your move")).to_have_attribute("aria-busy", "false")
     house.kill()
     lost = page.get_by_text("The connection is lost")
     expect(lost).to_be_visible()
     keep_picture(page, "connection-lost-phone")
-    before = story(page)
+    before = last_play(page).inner_text()
     assert player.answer()
-    assert story(page) == before
+    expect(page.get_by_text("Your answer is kept")).to_be_visible()
+    assert last_play(page).inner_text() == before
     house.restart()
     expect(lost).not_to_be_visible(timeout=30_000)
-    expect(page.get_by_role("log", name="Play-by-play").locator("p")).not_to_have_count(len(before))
+    expect(last_play(page)).not_to_have_text(before)
     play([player], until=lambda: player.final.count() > 0)
 
 
@@ -60,7 +62,7 @@ def test_a_browser_without_a_network_comes_back_by_itself(house: House, open_pag
     page, other = open_page(**house.known(made)), open_page()
     for one in (page, other):
         one.goto(f"{house.base}/t/{made['code']}")
-    other.get_by_role("button", name="Sit here").click()
+    other.get_by_role("button", name="Join the game").click()
     page.context.set_offline(True)
     page.reload()
     expect(page.get_by_text("The connection is lost")).to_be_visible()
@@ -82,7 +84,8 @@ def test_a_spectator_sees_the_game_and_no_hand(house: House, open_page: OpenPage
     expect(stands.get_by_role("region", name="Score", exact=True)).to_be_visible()
     expect(player.asked.first).to_be_visible()
     assert Player(stands, HABITS["fremont"]).asked.count() == 0
-    expect(stands.get_by_role("log", name="Play-by-play").locator("p").first).to_have_text(story(page)[0])
+    expect(last_play(stands)).not_to_be_empty()
+    expect(last_play(stands), "those who look on are told names").not_to_have_text(re.compile(r"\byour?\b", re.IGNORECASE))
     keep_picture(stands, "spectator-phone")
     assert seen
     assert not any('"private"' in text for text in seen)
@@ -94,17 +97,17 @@ def test_whoever_would_play_on_for_another_asks_in_everyones_language(house: Hou
     coming = open_page(PHONE)
     for one in (page, leaving):
         one.goto(f"{house.base}/t/{made['code']}")
-    leaving.get_by_role("button", name="Sit here").click()
+    leaving.get_by_role("button", name="Join the game").click()
     page.get_by_role("button", name="Empezar el partido").click()
     expect(leaving.get_by_role("region", name="Score", exact=True)).to_be_visible()
     leaving.evaluate(STANDS_UP, [house.base.replace("http", "ws"), made["table"]])
     coming.goto(f"{house.base}/t/{made['code']}")
-    coming.locator("summary", has_text="Table").click()
+    coming.get_by_role("button", name="Menu").click()
     for answer, seated in (("No", False), ("Sí", True)):
         coming.get_by_role("button", name="Sit here").click()
         expect(coming.get_by_text("Waiting for the others to agree.")).to_be_visible()
         asked = page.get_by_role("alertdialog")
-        expect(asked).to_contain_text("Guest quiere seguir jugando como Visitante")
+        expect(asked).to_contain_text("Guest 2 quiere seguir jugando como Visitante")
         keep_picture(page, "newcomer-asks")
         asked.get_by_role("button", name=answer, exact=True).click()
         expect(coming.get_by_text("Waiting for the others to agree.")).not_to_be_visible()
@@ -164,7 +167,7 @@ def test_a_friend_comes_by_the_link_to_a_table_without_spectators(house: House, 
     made = house.table("parker", {"home": "me", "away": "open"}, options=PARKER.options, spectators=False)
     page, friend, stranger = open_page(**house.known(made)), open_page(PHONE), open_page()
     friend.goto(f"{house.base}/t/{made['code']}")
-    friend.get_by_role("button", name="Sit here").click()
+    friend.get_by_role("button", name="Join the game").click()
     page.goto(f"{house.base}/t/{made['code']}")
     page.get_by_role("button", name="Start the game").click()
     players = [Player(page, PARKER), Player(friend, PARKER)]
@@ -196,7 +199,9 @@ def test_a_whole_game_by_keys_alone(house: House, open_page: OpenPage) -> None:
     """The table is set up on the form, and the answers are given by their keys and by Tab and Enter in turn."""
     page = open_page()
     page.goto(f"{house.base}/new/parker")
-    expect(page.get_by_role("heading", name=re.compile("A new table"))).to_be_visible()
+    expect(page.get_by_role("heading", name="The Game of Football")).to_be_visible()
+    tab_to(page, "Options")
+    page.keyboard.press("Enter")
     tab_to(page, "Counted in")
     page.keyboard.press("P")
     tab_to(page, "Plays")
@@ -225,7 +230,7 @@ def test_a_whole_game_by_keys_alone(house: House, open_page: OpenPage) -> None:
     expect(player.asked.get_by_role("button").first).to_be_visible()
 
 
-AN_ANSWER_HAS_THE_FOCUS = "document.activeElement.matches('[aria-label=\"Your move\"] > [role=group] .choice')"
+AN_ANSWER_HAS_THE_FOCUS = "document.activeElement.matches('[aria-label=\"Your move\"] > [role=group] .answer')"
 
 
 def tab_to_an_answer(page: Page) -> bool:
@@ -259,7 +264,7 @@ def test_pages_commit_to_their_part_in_the_dice_by_themselves_and_show_it_when_t
     host, guest = open_page(**house.known(made)), open_page()
     for page in (host, guest):
         page.goto(f"{house.base}/t/{made['table']}")
-    guest.get_by_role("button", name="Sit here").click()
+    guest.get_by_role("button", name="Join the game").click()
     host.get_by_text("Your own words for the dice").first.click()
     host.get_by_role("textbox", name="Your own words for the dice").fill("ñandú 🏈")
     host.get_by_role("button", name="Add").click()

@@ -13,6 +13,7 @@ from conformance.walk import interrupts, random_line, random_value, walk
 from pigskin.engine import record, scenario
 from pigskin.engine.bots import decide
 from pigskin.engine.chance import Provable, Seeded
+from pigskin.engine.compiled import NUMBA, OBJECT
 from pigskin.engine.errors import IllegalInput, InvalidInput
 from pigskin.engine.game import Game
 from pigskin.engine.live import Live, play_out
@@ -344,10 +345,11 @@ def test_one_seed_is_one_game_whether_it_plays_itself_or_is_played(game: Game, t
 
 @pytest.mark.unseen
 @pytest.mark.parametrize(("game", "table"), COMPILED)
-def test_interpreted_and_compiled_runs_agree(game: Game, table: dict[str, Any]) -> None:
+def test_interpreted_and_compiled_runs_agree(game: Game, table: dict[str, Any], shipped: Callable[[Game], None]) -> None:
+    shipped(game)
     policies = sorted(game.bots)
     lineup = [policies[seat % len(policies)] for seat in range(len(game.seats))]
-    assert differences(game, table, lineup, SEEDED_GAMES // len(tables(game)) + 1, seed=11) == []
+    assert differences(game, table, lineup, SEEDED_GAMES // len(tables(game)) + 1, seed=11, ways=(NUMBA, OBJECT)) == []
 
 
 @pytest.mark.parametrize("game", GAMES)

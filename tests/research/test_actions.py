@@ -12,7 +12,7 @@ import pytest
 
 from pigskin.engine import record
 from pigskin.engine.chance import Seeded
-from pigskin.engine.compiled.verbs import MOST_ANSWERS
+from pigskin.engine.compiled.plan import MOST_ANSWERS
 from pigskin.engine.errors import IllegalInput, OptionError
 from pigskin.engine.match import Match
 from pigskin.engine.rule import public_fields

@@ -34,7 +34,9 @@ class Player:
         self.sheet: dict[str, Any] = {}
         self.private: dict[str, Any] = {}
         self.lines: list[str] = []
+        self.topics: list[int] = []
         self.story: list[str] = []
+        self.plays: list[dict[str, Any]] = []
         self.asks: list[dict[str, Any]] = []
         self.waiting: list[str] = []
         self.watch: list[dict[str, Any]] = []
@@ -72,9 +74,11 @@ class Player:
                 setattr(self, name, news[name])
         if "sheet" in news:
             self.private = news.get("private", {})
-        for name in ("lines", "story"):
+        if "lines" in news:
+            self.topics[news["lines"]["start"] :] = news["topics"]
+        for name in ("lines", "story", "plays"):
             if name in news:
-                kept: list[str] = getattr(self, name)
+                kept: list[Any] = getattr(self, name)
                 assert news[name]["start"] <= len(kept), "something was missed"
                 kept[news[name]["start"] :] = news[name]["items"]
         for said in news.get("said", []):

@@ -79,3 +79,4 @@ async def test_a_replay_tells_what_happened_at_each_position(tmp_path: Path) -> 
             assert moments[drive["first"]]["sheet"]["offense"] == drive["side"]
             assert drive["ending"] in [told.strip() for moment in moments[drive["first"] : drive["last"] + 1] for told in moment["story"]]
             assert drive["last"] <= after["first"]
+            assert drive["how"]

@@ -1,6 +1,7 @@
 """Tables that follow football: a sample game, an uploaded file, another table of this server."""
 
 import asyncio
+import contextlib
 import threading
 from pathlib import Path
 from typing import Any
@@ -8,7 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
-from following import read_feed
+from following import load_feed, read_feed
 from pigskin.feeds.sources import find_feed
 from pigskin.games import find_game
 from pigskin.server.feeds.broadcast import kept
@@ -110,6 +111,48 @@ async def test_an_uploaded_game_is_played_out_by_bots(tmp_path: Path) -> None:
             assert "clock-expires" in fed(ann)
 
 
+async def test_a_table_begins_with_a_sample_game_shows_it_and_ends_by_itself(tmp_path: Path) -> None:
+    """Nobody chooses a game and nobody ends it: the host but deals and says run or pass. The rematch is with another game."""
+    async with node(tmp_path / "a.db", bot_pause=(0.0, 0.0)) as here:
+        wanted = luck(options={"players": 2, "source": "feed", "length": 2}, seats={"p1": "me", "p2": "bot:house"}, sample="2013_17_GB_CHI")
+        mine = await create(here.base, **wanted)
+        async with player(here.base, mine["table"], mine["key"]) as ann:
+            feed = ann.table["feed"]
+            assert (feed["source"], feed["pace"] > 0) == ("sample", True)
+            assert feed["game"] == {"away": {"code": "GB", "name": "Packers"}, "home": {"code": "CHI", "name": "Bears"}, "season": 2013}
+            await ann.act(type="set-pace", pace=FAST)
+            await ann.act(type="start")
+            shots = []
+            while ann.table["status"] == "playing":
+                due = [ask["options"][0]["token"] for ask in ann.asks if not ask.get("optional")]
+                if due and due[0] in ("new-drive", "run"):
+                    with contextlib.suppress(Refusal):
+                        await ann.play(due[0], "p1")
+                else:
+                    await ann.see()
+                if shot := ann.table["feed"].get("shot"):
+                    shots.append(shot)
+            assert ann.table["status"] == "over"
+            assert ann.lines[-1] == "p1: end-game"
+            assert {
+                name: value
+                for name, value in next(one for one in shots if one["what"] == "run" and one["clock"] == 793).items()
+                if name not in ("down", "to_go", "first_down")
+            } == {"what": "run", "quarter": 1, "clock": 793, "side": "away", "yards": 14, "start": 80, "end": 66, "ball": "away"}
+            assert (shots[-1]["away"], shots[-1]["home"]) == (13, 7)
+            await ann.act(type="rematch")
+            again = (await get(here.base, f"/api/tables/{ann.table['next']}")).json()
+            assert again["feed"]["name"] == SAMPLE
+
+
+async def test_a_sample_game_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    async with node(tmp_path / "a.db") as here, httpx.AsyncClient(base_url=here.base) as http:
+        answer = await http.post("/api/tables", json={"name": "Ann", **luck(sample="super_bowl")})
+        assert (answer.status_code, "one of the sample games 2013_17_GB_CHI" in answer.text) == (409, True), answer.text
+        parker = await create(here.base, game="parker", sample="any")
+        assert "feed" not in (await get(here.base, f"/api/tables/{parker['table']}")).json()
+
+
 async def test_a_table_says_how_its_file_was_read(tmp_path: Path) -> None:
     """To whoever uploads it and to whoever looks at the table, also after a restart."""
     lines = find_feed(SAMPLE).read_bytes()
@@ -208,7 +251,7 @@ async def test_what_is_taken_back_is_sent_again() -> None:
     seats = {seat: "ann" if seat in ("p1", "p2") else "open" for seat in find_game("luck").seats}
     options = find_game("luck").table({"players": 2, "source": "feed"})
     table.apply(opened(game="luck", options=options, seats=seats))
-    table.apply(e.FeedChosen(at=105, source="sample", name=SAMPLE, pace=1.0, beats=kept(read_feed(SAMPLE))))
+    table.apply(e.FeedChosen(at=105, source="sample", name=SAMPLE, pace=1.0, beats=kept(load_feed(SAMPLE))))
     table.apply(e.Started(at=110))
     assert table.match is not None
     assert table.feed is not None

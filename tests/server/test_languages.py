@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from pigskin.engine.match import Match
+from pigskin.engine.names import with_names
 from pigskin.games import find_game
 from pigskin.server.tables.view import options_of
 from server.nodes import node
@@ -14,6 +15,7 @@ from server.players import Refusal, create, get, join, level, play_out, player
 pytestmark = pytest.mark.anyio
 
 PARKER = find_game("parker")
+NAMES = {"home": "Ann", "away": "Bob"}
 
 
 async def test_two_people_at_a_table_speak_two_languages(tmp_path: Path) -> None:
@@ -25,21 +27,26 @@ async def test_two_people_at_a_table_speak_two_languages(tmp_path: Path) -> None
             async with player(here.base, table, language="es") as watching:
                 await ann.act(type="start")
                 await level(ann, bob, watching)
-                asked, chooses = (ann, "Local") if ann.asks else (bob, "Visitante")
-                assert ann.situation == f"{chooses} ganó la tirada y elige"
-                assert bob.situation == f"{'Home' if ann.asks else 'Away'} won the throw and chooses"
-                assert asked.asks[0]["question"].endswith("¿patear o recibir?" if asked is ann else "kick or receive?")
+                asked, other = (ann, bob) if ann.asks else (bob, ann)
+                spanish, english = "ganó la tirada y elige", "won the throw and chooses"
+                yours = {ann: "Ganaste la tirada y eliges", bob: "You won the throw and choose"}
+                assert asked.situation == yours[asked]
+                assert with_names(other.situation, NAMES) == (f"Ann {english}" if other is bob else f"Bob {spanish}")
+                assert with_names(watching.situation, NAMES) == f"{'Ann' if asked is ann else 'Bob'} {spanish}"
+                assert asked.asks[0]["question"] == ("¿Patear o recibir?" if asked is ann else "Kick or receive?")
                 means = {option["token"]: option["means"] for option in asked.asks[0]["options"]}
                 assert means["kick"] == ("patear al otro lado" if asked is ann else "kick off to the other side")
                 await play_out(ann, bob)
                 await level(ann, bob, watching)
-            assert watching.story == ann.story
-            assert len(ann.story) == len(bob.story)
+            assert len(watching.story) == len(ann.story) == len(bob.story)
             assert not set(ann.story) & set(bob.story)
-            async with player(here.base, table, mine["key"]) as again:
+            async with player(here.base, table, bobs["key"]) as again:
                 assert again.story == bob.story
-        for language, told in (("es", ann), ("en", bob)):
-            assert (await get(here.base, f"/api/tables/{table}/story?language={language}")).json() == told.story
+            async with player(here.base, table) as stranger:
+                assert not set(stranger.story) & set(watching.story)
+        for language, told in (("es", watching), ("en", stranger)):
+            story = [with_names(sentence, NAMES) for sentence in told.story]
+            assert (await get(here.base, f"/api/tables/{table}/story?language={language}")).json() == story
             moments = (await get(here.base, f"/api/tables/{table}/replay?language={language}")).json()["moments"]
             assert [sentence for moment in moments for sentence in moment["story"]] == told.story
             assert moments[-1]["situation"] == told.situation

@@ -129,7 +129,7 @@ async def test_one_who_only_sends_nonsense_is_cut_off(tmp_path: Path) -> None:
 
 
 async def test_one_who_says_no_hello_is_turned_away(tmp_path: Path) -> None:
-    async with node(tmp_path / "a.db", hello_within=0.1) as here:
+    async with node(tmp_path / "a.db", hello_within=2) as here:
         address = here.base.replace("http", "ws") + "/socket"
         async with connect(address) as bare:
             await bare.wait_closed()

@@ -12,6 +12,7 @@ from pigskin.engine.game import Game, nothing_private
 from pigskin.games import find_game, game_ids
 from pigskin.server.journal import entries as e
 from pigskin.server.tables.keys import hash_key
+from pigskin.server.tables.story import Story
 from pigskin.server.tables.table import Table
 from pigskin.server.tables.view import Eye, update
 from server.nodes import node
@@ -90,14 +91,15 @@ async def test_a_view_is_the_same_whatever_its_seat_cannot_see(game: Game) -> No
     for match in walk(game, {}, seed=21, steps=150):
         table = Table("t")
         table.apply(opened(game=game.id, rules=game.version, options=game.table({}), seats=seats, people=people, props="virtual"))
-        table.match, table.status = match, "playing"
+        table.match, table.story, table.status = match, Story(match), "playing"
         table.asks = {match.request.who(question): match.number for question in match.questions}
         for number, seat in enumerate(game.seats):
             eye = Eye("somebody", (seat,), language=LANGUAGES[match.number % len(LANGUAGES)])
             shown = msgspec.json.encode(update(table, eye, -1, 0.0))
             table.match = match.copy()
             table.match.state = game.resample(match.state, number, Seeded(match.number).bits(number))
+            table.story = Story(table.match)
             assert msgspec.json.encode(update(table, eye, -1, 0.0)) == shown
-            table.match = match
+            table.match, table.story = match, Story(match)
             compared += 1
     assert compared > 100

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from pigskin.engine import record
+from pigskin.engine.names import with_names
 from pigskin.games import find_game
 from pigskin.server.journal import entries as e
 from pigskin.server.journal.entries import read_entry
@@ -43,7 +44,7 @@ async def test_two_people_play_a_game_and_all_of_it_can_be_checked(tmp_path: Pat
             assert (await get(here.base, f"/api/tables/{ann.table['id']}/{path}")).status_code == 409
         await play_out(ann, bob)
         assert ann.lines == bob.lines
-        assert ann.story == bob.story
+        assert len(ann.story) == len(bob.story)
         assert ann.table["result"]["reason"] == "played"
         assert ann.table["proof"]["contributions"] == {"home": "my dog is called Rex", "away": "41 geese"}
         text = (await get(here.base, f"/api/tables/{ann.table['code']}/record")).text
@@ -52,11 +53,14 @@ async def test_two_people_play_a_game_and_all_of_it_can_be_checked(tmp_path: Pat
         proof = (await get(here.base, f"/api/tables/{ann.table['id']}/proof")).json()["lines"]
         assert proof == record.verify(text, find_game)
         assert "contributions of away, home" in proof[-1]
-        assert (await get(here.base, f"/api/tables/{ann.table['id']}/story")).json() == ann.story
+        async with player(here.base, ann.table["id"]) as watching:
+            story = [with_names(sentence, {"home": "Ann", "away": "Bob"}) for sentence in watching.story]
+        assert (await get(here.base, f"/api/tables/{ann.table['id']}/story")).json() == story
+        assert any("Ann" in sentence for sentence in story)
         replay = (await get(here.base, f"/api/tables/{ann.table['id']}/replay")).json()
         assert [moment["line"] for moment in replay["moments"]][1:] == ann.lines
         assert replay["moments"][-1]["sheet"] == ann.sheet
-        assert [said for moment in replay["moments"] for said in moment.get("story", [])] == ann.story
+        assert [said for moment in replay["moments"] for said in moment.get("story", [])] == watching.story
         assert (await get(here.base, f"/api/tables/{ann.table['id']}/box")).json()
         assert keys["ann"]["link"].endswith(f"/t/{ann.table['id']}")
 
@@ -71,7 +75,7 @@ async def test_a_bot_answers_and_a_person_is_told_what_it_may_say(tmp_path: Path
                 if ann.asks:
                     ask = ann.asks[0]
                     assert ask["who"] == "home"
-                    assert ask["question"].startswith("Home")
+                    assert ask["question"] in ("Name your play", "Kick or receive?", "You may hurry them along")
                     assert all(option["means"] for option in ask["options"])
                     await ann.play_first()
             assert any(line.startswith("away: ") for line in ann.lines)
@@ -117,7 +121,7 @@ async def test_what_cannot_be_taken_is_said_and_changes_nothing(tmp_path: Path) 
             ({"type": "contribute", "seat": who, "text": "too late"}, "not-now"),
             ({"type": "remove", "number": 0}, "refused"),
             ({"type": "resume"}, "not-now" if mover is ann else "not-yours"),
-            ({"type": "rematch"}, "not-now" if mover is ann else "not-yours"),
+            ({"type": "rematch"}, "not-now"),
         ):
             with pytest.raises(Refusal) as refusal:
                 await mover.act(**refused)
@@ -365,23 +369,33 @@ async def test_resigning_ends_a_game_of_two_and_reveals_the_seed(tmp_path: Path)
         assert "the revealed seed is the one committed to" in record.verify(text, find_game)
 
 
-async def test_a_rematch_has_the_same_people_with_sides_changed(tmp_path: Path) -> None:
+@pytest.mark.parametrize("caller", ["ann", "bob"])
+async def test_a_rematch_has_the_same_people_with_sides_changed(caller: str, tmp_path: Path) -> None:
+    """Either player calls it, and can begin it; whoever only watches cannot."""
     async with AsyncExitStack() as stack:
         here, ann, bob, keys = await two(stack, tmp_path)
+        cat = await join(here.base, ann.table["id"], name="Cat")
+        watching = await stack.enter_async_context(player(here.base, ann.table["id"], cat["key"]))
         await ann.act(type="start")
         await bob.until(lambda at: bool(at.lines))
         await bob.act(type="resign", seat="away")
-        await ann.until(lambda at: at.table["status"] == "over")
-        await ann.act(type="rematch", id="again")
-        assert (await ann.act(type="rematch", id="again"))["type"] == "done"
-        await bob.until(lambda at: "next" in at.table)
+        calls, other = (ann, bob) if caller == "ann" else (bob, ann)
+        for one in (ann, watching):
+            await one.until(lambda at: at.table["status"] == "over")
+        with pytest.raises(Refusal) as refusal:
+            await watching.act(type="rematch")
+        assert refusal.value.code == "not-yours"
+        await calls.act(type="rematch", id="again")
+        assert (await calls.act(type="rematch", id="again"))["type"] == "done"
+        await other.until(lambda at: "next" in at.table)
         with pytest.raises(Refusal):
-            await ann.act(type="rematch")
+            await calls.act(type="rematch")
         async with player(here.base, bob.table["next"], keys["bob"]["key"]) as again:
             assert again.table["seats"]["home"]["person"] == keys["bob"]["person"]
             assert again.table["seats"]["away"]["person"] == keys["ann"]["person"]
             assert again.table["previous"] == ann.table["id"]
             assert again.table["commitment"] != ann.table["commitment"]
+            assert again.table["host"] == keys[caller]["person"]
 
 
 async def test_real_dice_are_typed_and_where_agreed_confirmed(tmp_path: Path) -> None:
