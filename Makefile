@@ -56,6 +56,7 @@ lowest pythons: $(INSTALLED)
 
 bench: $(PEERS) client chromium
 	$(BIN)/python -m benchmarks
+	$(BIN)/python -m benchmarks.strength
 	$(BIN)/python -m benchmarks.browser
 
 bench-server: $(INSTALLED)
