@@ -40,7 +40,7 @@ class Player:
         self.asks: list[dict[str, Any]] = []
         self.waiting: list[str] = []
         self.watch: list[dict[str, Any]] = []
-        self.motion: dict[str, Any] = {}
+        self.flight: dict[str, Any] = {}
         self.situation = ""
         self.said: dict[int, str] = {}
         self.speakers: dict[int, str] = {}
@@ -69,7 +69,7 @@ class Player:
     def _update(self, news: dict[str, Any]) -> None:
         self.number = news["number"]
         self.numbers.append(self.number)
-        for name in ("table", "sheet", "situation", "asks", "waiting", "watch", "motion"):
+        for name in ("table", "sheet", "situation", "asks", "waiting", "watch", "flight"):
             if name in news:
                 setattr(self, name, news[name])
         if "sheet" in news:

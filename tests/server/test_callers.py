@@ -276,7 +276,7 @@ async def test_nothing_that_a_stranger_sends_writes_a_traceback(
             b"\xff",
             b"/?a=%ff&b=%",
         ),
-        *(b"/api/tables/%00", b"/api/tables/" + b"%f0%9f" * 50, b"/api/games/%2e%2e/guide", b"/api/tables/x/motion/" + b"9" * 5000),
+        *(b"/api/tables/%00", b"/api/tables/" + b"%f0%9f" * 50, b"/api/games/%2e%2e/guide", b"/api/tables/x/flight/" + b"9" * 5000),
         b"/t/x/../../../etc/passwd",
     ]
     wholes = (

@@ -84,7 +84,7 @@ describe('what was thrown', () => {
     expect(restOf(table, { number: 0, source: 'ball', token: 'miss' })[0]).toBeLessThan(0);
   });
   it('flies from place to place', () => {
-    const motion = {
+    const flight = {
       number: 3,
       every: 0.5,
       places: [
@@ -93,8 +93,8 @@ describe('what was thrown', () => {
         [2, 2, 0],
       ],
     };
-    expect(placeAt(motion, 0.25)).toEqual([0.5, 0, 0.5]);
-    expect(placeAt(motion, 9)).toEqual([2, 2, 0]);
+    expect(placeAt(flight, 0.25)).toEqual([0.5, 0, 0.5]);
+    expect(placeAt(flight, 9)).toEqual([2, 2, 0]);
   });
 });
 

@@ -158,7 +158,7 @@ class Follows:
         return {**options, **dict([self.option])}
 
 
-class Motion(NamedTuple):
+class Flight(NamedTuple):
     """How a prop came to where chance let it end: its places, in what the game measures, so many seconds apart."""
 
     every: float
@@ -239,11 +239,9 @@ class Game:
     translations: Mapping[str, GameWords] = field(default_factory=dict)  # its words in other languages than English, by their codes
     explains_position: bool = False  # whether what an answer does depends on the position
     board: Values = field(default_factory=dict)  # what the game is played on and never changes, for whoever draws it
-    motion: Callable[[Bits, Any], Motion | None] | None = None  # how the outcome came about that these bits give in this position
     starts: Callable[[Values], tuple[str, ...]] | None = None  # the seats that play from the start, if others may stay empty
     tournaments: Tournaments | None = None  # how it is played in them, if it is
     follows: Follows | None = None  # how it follows another football game, if it can
-    box: Callable[[Sequence[Told], Any], list[tuple[str, str, str]]] | None = None  # its own box score, from what was told, in its words
     cards: Callable[[Any], Mapping[str, Any]] = no_cards  # what is printed on the cards of a table, and how many there are of each
     credits: str = ""
 
@@ -262,6 +260,11 @@ class Game:
         own = f"{self.package}.{name}"
         is_folder = hasattr(import_module(self.package), "__path__")
         return import_module(own) if is_folder and find_spec(own) is not None else None
+
+    @cached_property
+    def flight(self) -> Callable[[Bits, Any], Flight | None] | None:
+        """How the outcome came about that these bits give in this position: `flight` of its module of that name, if it has one."""
+        return getattr(self.part("flight"), "flight", None)
 
     @cached_property
     def notations(self) -> dict[int, Notation[Any]]:
@@ -314,11 +317,6 @@ class Game:
         """The verbs that its rules use, such as `roll` and `ask_all`."""
         used = names_used(self.play)
         return frozenset(name for name, verb in vars(State).items() if callable(verb) and name in used)
-
-    @cached_property
-    def seats_have_secrets(self) -> bool:
-        """Whether whoever sits down knows something that others may not: what the seat alone sees, or what it chose in secret."""
-        return self.private is not nothing_private or "ask_all" in self.verbs
 
     def bot(self, name: str) -> Policy:
         if name not in self.bots:

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, Self
 
 from pigskin.engine.chance import Chance, Provable
 from pigskin.engine.errors import IllegalInput, InputError, InvalidInput, quote
-from pigskin.engine.game import Game, Motion, Told, Values
+from pigskin.engine.game import Flight, Game, Told, Values
 from pigskin.engine.given import INTERRUPT, Given, Input, Unanswered, known_input
 from pigskin.engine.notation import Bits, Notation
 from pigskin.engine.plays import Play
@@ -411,12 +411,12 @@ class Match:
         twin._cut(number)
         return twin
 
-    def motion(self, number: int) -> Motion | None:
+    def flight(self, number: int) -> Flight | None:
         """How a prop moved to the outcome with this number, if everyone saw it and the game knows."""
         answer = self._inputs[number]
-        if self.game.motion is None or self.chance is None or answer.who != CHANCE or answer.audience != EVERYBODY:
+        if self.game.flight is None or self.chance is None or answer.who != CHANCE or answer.audience != EVERYBODY:
             return None
-        return self.game.motion(self.chance.after(self.undos_before(number)).bits(number), self.before(number).state)
+        return self.game.flight(self.chance.after(self.undos_before(number)).bits(number), self.before(number).state)
 
     def elsewhere(self, boundary: State, since: Sequence[Input] = ()) -> Match:
         """The same match, but the play in progress begins from another position, with only these of its inputs."""

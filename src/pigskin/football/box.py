@@ -14,11 +14,14 @@ Row = tuple[str, str, str]
 
 
 def box_of(match: Match, language: str = ENGLISH) -> list[Row]:
-    """The box score of a match between home and away: the game's own rows, or else those of every football game."""
+    """The box score of a match between home and away: that of the game's own module `box`, or else the rows of every football game."""
     game = match.game
     if not game.two_sided:
         return []
-    return game.box(match.events, game.words_in(language)) if game.box else box_score(match.events, football_words(language))
+    own = game.part("box")
+    if own is not None:
+        return list(own.box_score(match.events, game.words_in(language)))
+    return box_score(match.events, football_words(language))
 
 
 def box_score(events: Iterable[Told], words: FootballWords = IN_ENGLISH) -> list[Row]:

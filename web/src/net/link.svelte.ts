@@ -10,7 +10,7 @@ import type {
   Hint,
   Error as Refusal,
   Language,
-  Motion,
+  Flight,
   Move,
   News,
   Odds,
@@ -52,7 +52,7 @@ export class TableLink implements View {
   topics = $state.raw<number[]>([]);
   moves = $state.raw<(Move | null)[]>([]);
   waiting = $state.raw<string[]>([]);
-  motion = $state.raw<Motion>();
+  flight = $state.raw<Flight>();
   watch = $state.raw<{ line: string; until: number }[]>([]);
   said = $state.raw<ChatLineView[]>([]);
   /** Whether something was said before that is not here yet. */
@@ -284,7 +284,7 @@ export class TableLink implements View {
     if (news.situation !== undefined) this.#situation = news.situation;
     if (news.asks) this.#asks = news.asks;
     if (news.waiting) this.waiting = news.waiting;
-    if (news.motion) this.motion = news.motion;
+    if (news.flight) this.flight = news.flight;
     if (news.watch) this.watch = news.watch.map((one: Watch) => ({ line: one.line, until: Date.now() + one.left * 1000 }));
     const removed = new Set(news.removed ?? []);
     if (news.said || removed.size) this.said = [...this.said, ...(news.said ?? [])].filter((one) => !removed.has(one.number));
@@ -298,8 +298,8 @@ export class TableLink implements View {
   }
 
   #shown(): Shown {
-    const { table, sheet, lines, topics, story, moves, plays, situation, asks, waiting, motion, mine } = this;
-    return { table, sheet, private: this.private, lines, topics, story, moves, plays, situation, asks, waiting, motion, mine };
+    const { table, sheet, lines, topics, story, moves, plays, situation, asks, waiting, flight, mine } = this;
+    return { table, sheet, private: this.private, lines, topics, story, moves, plays, situation, asks, waiting, flight, mine };
   }
 
   /** Commits a seat of this person to something random for the dice, and reveals what it has committed to when the game starts. */

@@ -380,6 +380,13 @@ export interface FixtureView {
   bye?: boolean;
 }
 
+/** How a prop moved to the outcome of chance that is input `number`: its places, so many seconds apart. */
+export interface Flight {
+  number: number;
+  every: number;
+  places: number[][];
+}
+
 /** The host says which football the table follows: a sample game, or another table by its id or code. A file is uploaded over HTTP. */
 export interface Follow {
   type: "follow";
@@ -559,13 +566,6 @@ export interface Moment {
   lot?: number;
   undos?: number;
   topic?: number;
-}
-
-/** How a prop moved to the outcome of chance that is input `number`: its places, so many seconds apart. */
-export interface Motion {
-  number: number;
-  every: number;
-  places: number[][];
 }
 
 /** Where a sentence of the story takes the ball, in yards from home's goal line, by whose act; `good`: of a kick or try at points. */
@@ -943,7 +943,7 @@ export interface Update {
   said?: ChatLineView[];
   removed?: number[];
   earlier?: boolean;
-  motion?: Motion;
+  flight?: Flight;
 }
 
 /** A time that the table keeps: so many seconds are left until this input comes by itself. */
@@ -1016,7 +1016,7 @@ export interface Routes {
   "GET /api/tables/{table}/story": { takes: undefined; gives: string[] };
   "GET /api/tables/{table}/box": { takes: undefined; gives: BoxRow[] };
   "GET /api/tables/{table}/replay": { takes: undefined; gives: ReplayView };
-  "GET /api/tables/{table}/motion/{number}": { takes: undefined; gives: Motion };
+  "GET /api/tables/{table}/flight/{number}": { takes: undefined; gives: Flight };
   "GET /api/tables/{table}/proof": { takes: undefined; gives: Proved };
   "GET /healthz": { takes: undefined; gives: Health };
   "GET /readyz": { takes: undefined; gives: Health };

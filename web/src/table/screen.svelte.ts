@@ -1,6 +1,6 @@
 /** One screen at a table: what of the stage it shows now. Where several seats share it, a curtain falls between their secrets. */
 
-import type { Ask, Motion, Move, PlayView, TableView } from '../net/messages';
+import type { Ask, Flight, Move, PlayView, TableView } from '../net/messages';
 import type { Shown, Stage } from './stage.svelte';
 import type { Sheet, View } from './view';
 
@@ -52,8 +52,8 @@ export class Screen implements View {
   get waiting(): readonly string[] {
     return this.#stage.waiting;
   }
-  get motion(): Motion | undefined {
-    return this.#stage.motion;
+  get flight(): Flight | undefined {
+    return this.#stage.flight;
   }
   get mine(): readonly string[] {
     return this.#stage.mine;

@@ -2,7 +2,7 @@
 
 import { getContext, setContext, tick } from 'svelte';
 import { settings } from '../device/settings.svelte';
-import type { Ask, Motion, Move, PlayView, TableView } from '../net/messages';
+import type { Ask, Flight, Move, PlayView, TableView } from '../net/messages';
 import { pictureOf, type Picture } from './moments';
 import type { Sheet, View } from './view';
 
@@ -99,8 +99,8 @@ export class Stage implements View {
   get mine(): readonly string[] {
     return this.#told.mine;
   }
-  get motion(): Motion | undefined {
-    return this.#told.motion;
+  get flight(): Flight | undefined {
+    return this.#told.flight;
   }
   /** Where the motion that is shown now leads: boards move towards it, and nothing else of the page knows of it. */
   get coming(): Shown | undefined {

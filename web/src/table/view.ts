@@ -1,6 +1,6 @@
 /** What a table shows, live or in a replay. Boards draw a View and know nothing else. */
 
-import type { Ask, ChairView, Motion, Move, PlayView, TableView } from '../net/messages';
+import type { Ask, ChairView, Flight, Move, PlayView, TableView } from '../net/messages';
 import { COLOURS } from '../device/storage';
 import { alike } from '../parts/colours';
 import { say, sayIf } from '../words/index.svelte';
@@ -28,7 +28,7 @@ export interface View {
   /** The seats of this viewer. */
   readonly mine: readonly string[];
   /** How a prop moved to an outcome of chance: the last one that is known. */
-  readonly motion?: Motion | undefined;
+  readonly flight?: Flight | undefined;
   /** Where a play leads that is just being shown: boards move towards it; whatever tells anything waits until it is the view itself. */
   readonly coming?: Omit<View, 'coming'> | undefined;
 }

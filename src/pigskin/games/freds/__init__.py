@@ -6,14 +6,12 @@ from pigskin.football.seats import SIDES
 from pigskin.football.words import IN_ENGLISH, IN_SPANISH
 from pigskin.games.freds.board import BOARD
 from pigskin.games.freds.bots.house import house
-from pigskin.games.freds.box import box_score
 from pigskin.games.freds.options import OPTIONS, opening, untimed
 from pigskin.games.freds.position import position
 from pigskin.games.freds.questions import QUESTIONS
 from pigskin.games.freds.rules import play
 from pigskin.games.freds.sheet import sheet
 from pigskin.games.freds.state import Freds, Phase
-from pigskin.games.freds.throws import motion
 from pigskin.games.freds.tournament import TOURNAMENTS
 from pigskin.games.freds.words import Words, en, es
 
@@ -47,8 +45,6 @@ GAME = Game(
     tournaments=TOURNAMENTS,
     own_props=("throws", "table"),
     board=BOARD,
-    box=box_score,
-    motion=motion,
     minutes=12,
     level="easy",
     credits="Fred's Table Football Game, Ashur Givargis, 2024, revised 2025",

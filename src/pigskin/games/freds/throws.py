@@ -6,11 +6,10 @@ from typing import Any
 
 import numpy as np
 
-from pigskin.engine.game import Motion
 from pigskin.engine.notation import Bits, mask
 from pigskin.engine.rule import below, rule
-from pigskin.games.freds.physics import DOWN, DT, OPENINGS, POSTS, RELEASES, by_hand, compiled_flight, flight, path, thrown
-from pigskin.games.freds.state import NO_THROW, Declared, Kick, Throws
+from pigskin.games.freds.physics import DOWN, OPENINGS, POSTS, RELEASES, by_hand, compiled_flight, flight, path, thrown
+from pigskin.games.freds.state import Declared, Kick, Throws
 from pigskin.games.freds.table import BALL_COUNTS, KICK_COUNTS, OUTCOMES, TRIALS
 
 # A throw is one number. Aim, loft and speed count from the middle of what people throw (0, -50 degrees, 6 m/s) and wrap around, so that
@@ -19,7 +18,6 @@ AIMS, LOFTS, SPEEDS = 4001, 14501, 901
 LEAST_AIM, LEAST_LOFT, LEAST_SPEED = -2000, -8500, 100  # hundredths
 USUAL_LOFT, USUAL_SPEED = -5000, 600
 ANY_THROW = mask(0, 25, 50)
-MOTION_TICKS = 20  # of the model, from one drawn place of the ball to the next
 
 FIELD_GOAL_50, EXTRA_POINT, TWO_POINT = 0, 2, 3  # kicks as the tables count them; a field goal by its step from the 50 on
 
@@ -133,20 +131,12 @@ def drawn_try(bits: Bits, g: Any, allowed: int) -> int:
 
 
 def path_of(bits: Bits, g: Any, every: int = 10) -> tuple[int, list[tuple[float, float, float]]]:
-    """The result of the throw that `g` shows as aimed, and its path: with the same words the one that chance gave."""
+    """The result of the throw that `g` shows as aimed, and its path: with the same bits the one that chance gave."""
     aim, loft, speed = throw_parts(g.aimed)
     meant = by_hand(bits, g.skill[g.offense], aim / 100.0, loft / 100.0, speed / 100.0)
     if g.declared < Declared.FIELD_GOAL:
         return path(DOWN, RELEASES[g.step], *meant, every)
     return path(*kick_from(g), *meant, every)
-
-
-def motion(bits: Bits, g: Any) -> Motion | None:
-    """How the ball flew: known only of the electronic table, from the throw to what became of it."""
-    if g.throws != Throws.PHYSICS or g.aimed == NO_THROW:
-        return None
-    _, places = path_of(bits, g, MOTION_TICKS)
-    return Motion(MOTION_TICKS * DT, [(round(x, 3), round(y, 3), round(z, 3)) for x, y, z in places])
 
 
 def ball_weights(g: Any) -> list[int]:

@@ -115,15 +115,15 @@ def _moment(line: str, match: Match, words: GameWords, story: list[str], events:
     return answers.Moment(line, words.situation(match.state), match.sheet(), private, story, happened, moves)
 
 
-def motion_of(table: Table, number: str) -> m.Motion:
+def flight_of(table: Table, number: str) -> m.Flight:
     """How a prop moved to the outcome that is input `number`."""
     match = finished(table)
     if not number.isdecimal() or len(number) > 9 or int(number) >= match.number:
         raise Refused("bad-input", f"{number!r} is not the number of an input: they are 0 to {match.number - 1}")
-    found = match.motion(int(number))
+    found = match.flight(int(number))
     if found is None:
-        raise Refused("not-now", f"input {number}, {match.lines()[int(number)]!r}, has no motion to show")
-    return m.Motion(int(number), found.every, [list(place) for place in found.places])
+        raise Refused("not-now", f"input {number}, {match.lines()[int(number)]!r}, has no flight to show")
+    return m.Flight(int(number), found.every, [list(place) for place in found.places])
 
 
 def _happened(match: Match, told: Told) -> answers.Happened:

@@ -187,8 +187,8 @@ class Node:
         body = await self._document("replay", request, language_of(request), squeezed=squeezed)
         return Response(body, headers=headers | ({"content-encoding": "gzip"} if squeezed else {}), media_type="application/json")
 
-    async def motion(self, request: Request) -> Response:
-        return as_json(game.motion_of((await self._room(request)).table, request.path_params["number"]))
+    async def flight(self, request: Request) -> Response:
+        return as_json(game.flight_of((await self._room(request)).table, request.path_params["number"]))
 
     async def proof(self, request: Request) -> Response:
         return Response(await self._document("proof", request), media_type="application/json")
@@ -347,10 +347,10 @@ PAGES = (
     ),
     Page(
         "GET",
-        f"{TABLE}/motion/{{number}}",
+        f"{TABLE}/flight/{{number}}",
         "How a prop moved to an outcome of chance, in a game that is over",
-        Node.motion,
-        m.Motion,
+        Node.flight,
+        m.Flight,
         refusals=(400, 404, 409, 503),
     ),
     Page("GET", f"{TABLE}/proof", "What can be proved of a game that is over", Node.proof, answers.Proved, refusals=(404, 409, 503)),

@@ -399,7 +399,7 @@ class Watch(Struct):
     left: float
 
 
-class Motion(Struct):
+class Flight(Struct):
     """How a prop moved to the outcome of chance that is input `number`: its places, so many seconds apart."""
 
     number: int
@@ -432,7 +432,7 @@ class Update(Struct, tag_field="type", tag="update", omit_defaults=True):
     said: list[ChatLineView] | None = None
     removed: list[int] | None = None
     earlier: bool = False
-    motion: Motion | None = None
+    flight: Flight | None = None
 
 
 class Done(Struct, tag_field="type", tag="done"):

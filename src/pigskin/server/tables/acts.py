@@ -170,7 +170,7 @@ def sits_freely(table: Table, person: str, seat: str) -> bool:
 
     Elsewhere in a running game it would be shown what is hidden in a hand that others play against.
     """
-    if table.match is None or not table.game.seats_have_secrets or seat not in table.played_seats:
+    if table.match is None or not table.game.has_secrets or seat not in table.played_seats:
         return True
     left_by = table.left_by.get(seat, "")
     return left_by != "" and (left_by == person or not table.seated())

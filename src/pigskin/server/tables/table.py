@@ -17,7 +17,7 @@ from pigskin.games import find_game
 from pigskin.server.feeds.broadcast import Broadcast
 from pigskin.server.journal import entries as e
 from pigskin.server.journal.entries import Entry, Person
-from pigskin.server.messages.socket import Motion, Result, Status
+from pigskin.server.messages.socket import Flight, Result, Status
 from pigskin.server.tables.contributions import Contributions
 from pigskin.server.tables.proposals import Newcomer, Proposal
 from pigskin.server.tables.story import Story
@@ -89,7 +89,7 @@ class Table:
     paused_at: float = 0.0
     paused: float = 0.0
     running: dict[str, float] = field(default_factory=dict)
-    motion: Motion | None = None  # the last that was shown
+    flight: Flight | None = None  # the last that was shown
     eyes: dict[tuple[str, str], Any] = field(default_factory=dict)  # how each person sees the table, as the view has found
     bots: frozenset[int] = frozenset()  # the seats that a bot has
     _held: dict[str, tuple[str, ...]] = field(default_factory=dict)
@@ -420,7 +420,7 @@ class Table:
         self.story.go_back()
         kept, self._fresh = self._told(), (-1, [])
         self.revealing = {number for number in self.revealing if number < match.number}
-        self.motion = None
+        self.flight = None
         self.proposal = None
         self._asked_anew(at)
         return Mark(True, True, min(match.number - match.sealed, first_sealed, keep), kept)

@@ -17,7 +17,7 @@ from pigskin.server.messages.socket import (
     Ask,
     ChairView,
     ChatLineView,
-    Motion,
+    Flight,
     Newcomer,
     Option,
     PersonView,
@@ -144,8 +144,8 @@ class Showing:
         deadlines = table.deadlines()
         played = table.played(now) if deadlines else 0.0
         news.watch = [Watch(deadline.line, round(at - played, 1)) for deadline, at in deadlines]
-        if game.motion is not None:
-            news.motion = shown_motion(table, match, self._start)
+        if game.flight is not None:
+            news.flight = shown_flight(table, match, self._start)
 
     def _words(self, reader: Reader) -> Words | None:
         """What all of one kind of readers are told."""
@@ -205,15 +205,15 @@ def is_asked(table: Table, eye: Eye, who: str, question: Question) -> bool:
     return who in eye.seats or (question.who < 0 and eye.person != "" and may_type(table, eye.person, question))
 
 
-def shown_motion(table: Table, match: Match, start: int) -> Motion | None:
+def shown_flight(table: Table, match: Match, start: int) -> Flight | None:
     """How the last outcome of chance came about, if one came from `start` on. It is worked out for the first who looks."""
     number = last_outcome(match, start)
     if number is None:
         return None
-    if table.motion is None or table.motion.number != number:
-        found = match.motion(number)
-        table.motion = Motion(number, found.every, [list(place) for place in found.places]) if found else None
-    return table.motion
+    if table.flight is None or table.flight.number != number:
+        found = match.flight(number)
+        table.flight = Flight(number, found.every, [list(place) for place in found.places]) if found else None
+    return table.flight
 
 
 def last_outcome(match: Match, start: int) -> int | None:

@@ -1,6 +1,6 @@
 /** The hand at the table: the board shows where it points and is tapped, the question under it says what was asked. Both hold this one. */
 
-import type { Motion } from '../../net/messages';
+import type { Flight } from '../../net/messages';
 import { settings } from '../../device/settings.svelte';
 import { sound } from '../../device/sound';
 import type { FredsBoard } from './sheet';
@@ -39,33 +39,33 @@ class Hand {
 export const hand = new Hand();
 
 /** A ball on its way, at most twice as fast as it was, and never long. */
-export class Flight {
-  motion = $state.raw<Motion>();
+export class FlyingBall {
+  flight = $state.raw<Flight>();
   #seconds = $state(0);
   #frame = 0;
   #ended: () => void = () => {};
 
   get place(): [number, number, number] | undefined {
-    return this.motion && placeAt(this.motion, this.#seconds);
+    return this.flight && placeAt(this.flight, this.#seconds);
   }
 
   /** The places passed so far. */
   get trail(): number[][] {
-    return this.motion?.places.slice(0, Math.ceil(this.#seconds / this.motion.every) + 1) ?? [];
+    return this.flight?.places.slice(0, Math.ceil(this.#seconds / this.flight.every) + 1) ?? [];
   }
 
   get flying(): boolean {
-    return this.motion !== undefined && this.#seconds < this.#length;
+    return this.flight !== undefined && this.#seconds < this.#length;
   }
 
   get #length(): number {
-    return this.motion ? (this.motion.places.length - 1) * this.motion.every : 0;
+    return this.flight ? (this.flight.places.length - 1) * this.flight.every : 0;
   }
 
   /** Shows a ball on its way, until it has come to rest or is skipped. */
-  show(motion: Motion, hurry = 1): Promise<void> {
+  show(flight: Flight, hurry = 1): Promise<void> {
     this.skip();
-    this.motion = motion;
+    this.flight = flight;
     this.#seconds = 0;
     sound('kick');
     if (!settings.moves) {
@@ -84,9 +84,9 @@ export class Flight {
   }
 
   /** Shows where a ball came to rest that nobody saw flying; or none. */
-  rest(motion: Motion | undefined): void {
-    if (motion?.number === this.motion?.number) return;
-    this.motion = motion;
+  rest(flight: Flight | undefined): void {
+    if (flight?.number === this.flight?.number) return;
+    this.flight = flight;
     this.skip();
   }
 
@@ -98,4 +98,4 @@ export class Flight {
 }
 
 /** The ball of this table, which the board and the question both show. */
-export const flight = new Flight();
+export const flyingBall = new FlyingBall();

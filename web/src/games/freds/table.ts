@@ -1,6 +1,6 @@
 /** The table with 24 spots: its measures as the server gives them, where things lie in the pictures, and which balls were thrown. */
 
-import type { Motion } from '../../net/messages';
+import type { Flight } from '../../net/messages';
 import { lineOf, type Side } from '../../table/view';
 import type { FredsBoard, FredsSheet } from './sheet';
 
@@ -94,11 +94,11 @@ export function throwToken(one: Throw): string {
 }
 
 /** Where a moving ball is after so many seconds: x, y, z. */
-export function placeAt(motion: Motion, seconds: number): [number, number, number] {
-  const last = motion.places.length - 1;
-  const at = Math.min(Math.max(seconds / motion.every, 0), last);
-  const before = motion.places[Math.floor(at)]!;
-  const after = motion.places[Math.min(Math.floor(at) + 1, last)]!;
+export function placeAt(flight: Flight, seconds: number): [number, number, number] {
+  const last = flight.places.length - 1;
+  const at = Math.min(Math.max(seconds / flight.every, 0), last);
+  const before = flight.places[Math.floor(at)]!;
+  const after = flight.places[Math.min(Math.floor(at) + 1, last)]!;
   const part = at - Math.floor(at);
   return [0, 1, 2].map((axis) => before[axis]! + (after[axis]! - before[axis]!) * part) as [number, number, number];
 }

@@ -19,24 +19,24 @@ async def test_a_thrown_ball_is_seen_to_fly_and_again_when_the_game_is_over(tmp_
         table = f"/api/tables/{mine['table']}"
         async with player(here.base, mine["table"], mine["key"]) as ann:
             await ann.act(type="start")
-            assert ann.motion == {}
+            assert ann.flight == {}
             who = ann.asks[0]["who"]
             await ann.play("throw=0,-45,8")
-            first = ann.motion
+            first = ann.flight
             assert ann.lines[first["number"]].startswith("ball: ")
             assert first["places"][0] == [pytest.approx(0.25 - 2.7432, abs=0.001), 0.0, 1.2]
             await ann.act(type="undo")
             await ann.play("throw=0,-45,6")
-            assert ann.motion["number"] == first["number"]
-            assert ann.motion["places"] != first["places"]
-            assert (await get(here.base, f"{table}/motion/{first['number']}")).status_code == 409
+            assert ann.flight["number"] == first["number"]
+            assert ann.flight["places"] != first["places"]
+            assert (await get(here.base, f"{table}/flight/{first['number']}")).status_code == 409
             async with player(here.base, mine["table"], "") as spectator:
-                assert spectator.motion == ann.motion
+                assert spectator.flight == ann.flight
             await ann.act(type="resign", seat=who)
-            assert (await get(here.base, f"{table}/motion/{first['number']}")).json() == ann.motion
-            assert (await get(here.base, f"{table}/motion/0")).json()["problem"].startswith("input 0, 'coin: ")
-            assert (await get(here.base, f"{table}/motion/x")).status_code == 400
-            assert (await get(here.base, f"{table}/motion/999")).status_code == 400
+            assert (await get(here.base, f"{table}/flight/{first['number']}")).json() == ann.flight
+            assert (await get(here.base, f"{table}/flight/0")).json()["problem"].startswith("input 0, 'coin: ")
+            assert (await get(here.base, f"{table}/flight/x")).status_code == 400
+            assert (await get(here.base, f"{table}/flight/999")).status_code == 400
 
 
 async def test_a_picture_of_the_table_can_be_drawn_from_what_the_server_says(tmp_path: Path) -> None:
