@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from pigskin.engine import compiled, record
+from pigskin.engine.bots import Thinking
 from pigskin.engine.chance import Seeded
 from pigskin.engine.errors import OptionError, PositionError
 from pigskin.engine.explore import outcomes
@@ -25,9 +26,9 @@ from pigskin.games.fremont.bots.worth import VALUES
 from pigskin.games.fremont.deck import FOLDER, HOUSE, deck_of, find_deck
 from pigskin.games.fremont.rules.cards import hand_of
 from pigskin.games.fremont.sheet import discards, hand
-from pigskin.games.fremont.state import OFFENSE, Ask, Fourth, Fremont, Phase, Try
-from pigskin.games.fremont.study import FREQUENCIES, frequencies, knowing
+from pigskin.games.fremont.state import Ask, Fourth, Fremont, Phase, Try
 from pigskin.games.fremont.zones import COLORS
+from pigskin.lab.exploit import best_response
 from pigskin.lab.parity import differences
 
 GAME = find_game("fremont")
@@ -418,16 +419,26 @@ def test_the_table_of_values_is_what_the_house_deck_makes() -> None:
     assert np.corrcoef(values.ravel(), VALUES)[0, 1] > 0.99
 
 
-def test_the_habits_of_the_house_are_counted_by_side_down_and_distance() -> None:
-    counts = frequencies(2)
-    assert counts.shape == FREQUENCIES.shape
-    assert counts[OFFENSE].sum() > FREQUENCIES[OFFENSE].size
-    assert counts[:, 0].sum() > counts[:, 3].sum(), "first downs are played more often than fourth ones"
+def test_whoever_reads_a_bot_sees_no_hidden_card_and_leaves_all_as_it_was() -> None:
+    response = best_response(GAME, GAME.bot("house"), samples=3)
+    asked = 0
 
+    def watched(g: Fremont, seat: int, question: int, allowed: int) -> int:
+        nonlocal asked
+        before = g.numbers()
+        answers = []
+        for number in (1, 2):
+            twin = GAME.resample(g, seat, Seeded(number).bits(asked)).answered_by(Thinking(Seeded(3).bits(asked)))
+            answers.append(response(twin, seat, question, allowed))
+        assert answers[0] == answers[1], "what it cannot see makes no difference"
+        answer = response(g, seat, question, allowed)
+        assert g.numbers() == before
+        asked += 1
+        return answer
 
-def test_who_knows_the_frequencies_answers_what_is_allowed() -> None:
-    state = play_out(GAME.opening(GAME.table()), GAME, Live(GAME, (knowing, GAME.bot("house")), 2))
+    state = play_out(GAME.opening(GAME.table({"halves": 1})), GAME, Live(GAME, (watched, GAME.bot("house")), 2))
     assert state.over
+    assert asked > 50
 
 
 def test_a_button_says_which_throws_are_good() -> None:

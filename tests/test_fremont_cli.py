@@ -178,10 +178,10 @@ def test_the_rules_list_the_end_zones() -> None:
     assert [name for name in COLORS if name not in shown] == []
 
 
-def test_what_the_habits_of_the_house_are_worth_is_measured() -> None:
-    done = run("exploit", "fremont", "--games", "200", "--watched", "2")
+def test_how_well_a_bot_can_be_read_is_measured() -> None:
+    done = run("exploit", "fremont", "--games", "40", "--samples", "2")
     assert done.returncode == 0
-    assert "of 200 games against it" in done.stdout
+    assert "of 40 games against it" in done.stdout
     refused = run("exploit", "parker")
     assert refused.returncode == 2
-    assert "parker has no player that makes use of the habits of its house" in refused.stderr
+    assert "parker has no secrets that its bots could be read by" in refused.stderr

@@ -290,11 +290,13 @@ def solve(
 @app.command()
 def exploit(
     game: GameName,
-    number: Annotated[int, typer.Option("--games", "-n", min=2, help="How many games are played against the house.")] = 10_000,
-    watched: Annotated[int, typer.Option(min=1, help="How many games of the house are watched first.")] = 150,
+    bot: Annotated[str | None, typer.Option(help="The bot that is read; the house if not said.")] = None,
+    number: Annotated[int, typer.Option("--games", "-n", min=2, help="How many games are played against it.")] = 10_000,
+    samples: Annotated[int, typer.Option(min=1, help="How many hands it is asked about at every secret choice.")] = 12,
     seed: Annotated[int, typer.Option(min=0, max=LARGEST_SEED, help="The same seed plays the same games.")] = 2,
+    cores: Annotated[int | None, typer.Option(min=1, help="How many cores; all if not said.")] = None,
 ) -> None:
-    """Measure what it is worth to know how often the house makes each of its secret choices."""
+    """Measure how well a bot can be read by a player who knows how it thinks, but not its cards."""
     from pigskin.cli.simulation import run_exploit
 
-    run_exploit(game, number, watched, seed)
+    run_exploit(game, bot, number, samples, seed, cores)

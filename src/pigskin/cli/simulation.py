@@ -19,6 +19,7 @@ from pigskin.engine.rule import TIE
 from pigskin.feeds.feed import load_feed
 from pigskin.football.events import Event
 from pigskin.games import find_game
+from pigskin.lab.exploit import exploit, responding
 from pigskin.lab.realism import compare, readable, watch
 from pigskin.lab.simulate import NO_NUMBA, Results, check_output, simulate, write_results
 
@@ -79,19 +80,19 @@ def run_simulation(
         console.print(f"one row a game in {out}", markup=False)
 
 
-def run_exploit(game_id: str, games: int, watched: int, seed: int) -> None:
-    """Watches the house of a game whose lab has a player that makes use of its habits, and lets that player loose on it."""
+def run_exploit(game_id: str, bot: str | None, games: int, samples: int, seed: int, cores: int | None) -> None:
+    """Lets a player loose on a bot who knows how it thinks, and no card that a seat may not see."""
     game = find_game(game_id)
+    name = (bot or game.default_bot).removeprefix("bot:")
+    policy = game.bot(name)
+    responding(game)
     if find_spec("numba") is None:
         raise OptionError("this measurement needs numba: pip install 'pigskin[lab]'")
-    study = game.part("study")
-    if study is None or not hasattr(study, "measure"):
-        raise OptionError(f"{game.id} has no player that makes use of the habits of its house")
-    with Console(stderr=True).status(f"watching {watched} games of the house, then playing {games:,} against it"):
-        found = study.measure(watched, games, seed)
-    error = 196 * (found.won * (1 - found.won) / found.games) ** 0.5
-    print(f"{game.name}: a player who knows how often the house lays each kind of card, and lays the best against that,")
-    print(f"wins {found.won:.1%} (+- {error:.1f}) of {found.games:,} games against it, by {found.margin:+.2f} points a game.")
+    with Console(stderr=True).status(f"playing {games:,} games against {name}"):
+        found = exploit(game, policy, games=games, samples=samples, seed=seed, cores=cores)
+    print(f"{game.name}: a player who knows how {name} thinks but not its cards, asks it at every secret choice what it would do with")
+    print(f"{samples} hands it may hold, and gives the best answer for one play,")
+    print(f"wins {found.won:.1%} (+- {196 * found.error:.1f}) of {found.games:,} games against it, by {found.margin:+.2f} points a game.")
 
 
 def realism(results: Results, told: Console) -> RenderableType | None:

@@ -169,10 +169,15 @@ def mixed(g: Fremont, desk: Desk) -> int:
 @rule
 def wants_time_out(g: Fremont, seat: int, points: int) -> bool:
     """Whether new hands for both would be so much better than this one that a time out is well spent."""
+    return time_out_worth(g, seat) > points
+
+
+@rule
+def time_out_worth(g: Fremont, seat: int) -> int:
+    """What new hands for both are worth to the seat, less what the time out could still bring later."""
     value = ball_worth(g)
-    gain = (value if seat == g.offense else -value) + FRESH - points
     pile = g.pile_sizes[OFFENSE] if g.overtime == 0 else 0
-    return gain > OLD + YOUNG * pile // g.time_outs[seat]
+    return (value if seat == g.offense else -value) + FRESH - OLD - YOUNG * pile // g.time_outs[seat]
 
 
 @rule
