@@ -204,7 +204,7 @@ def feed(
 def simulate(
     game: GameName,
     number: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 10_000,
-    home: Annotated[str | None, typer.Option(help="The bot that plays home.")] = None,
+    home: Annotated[str | None, typer.Option(help="The bot that plays home; one of your own by its file: `my_bot.py:careful`.")] = None,
     away: Annotated[str | None, typer.Option(help="The bot that plays away.")] = None,
     option: TableOptions = None,
     seed: Annotated[int, typer.Option(min=0, max=LARGEST_SEED, help="The same seed plays the same games.")] = 0,
@@ -300,3 +300,21 @@ def exploit(
     from pigskin.cli.simulation import run_exploit
 
     run_exploit(game, bot, number, samples, seed, cores)
+
+
+@app.command()
+def ladder(
+    game: GameName,
+    bots: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[FILE...]", help="Bots of your own: `my_bot.py`, or `my_bot.py:careful` where it has several."),
+    ] = None,
+    number: Annotated[int, typer.Option("--games", "-n", min=2, help="How many games each pair plays.")] = 2_000,
+    option: TableOptions = None,
+    seed: Annotated[int, typer.Option(min=0, max=LARGEST_SEED, help="The same seed plays the same games.")] = 0,
+    interpreted: Annotated[bool, typer.Option("--interpreted", help="Do without machine code.")] = False,
+) -> None:
+    """Let your own bot climb: it plays all bots of a game, and is given a rating."""
+    from pigskin.cli.ladder import run_ladder
+
+    run_ladder(game, bots or [], number, read_options(option), seed, interpreted=interpreted)

@@ -18,6 +18,7 @@ from pigskin.cli.keyboard import Keyboard, TimeOut
 from pigskin.cli.pages import print_box
 from pigskin.cli.panels import panel
 from pigskin.cli.saving import Saving
+from pigskin.engine.bot_files import find_bot
 from pigskin.engine.bots import act
 from pigskin.engine.chance import Seeded
 from pigskin.engine.errors import IllegalInput, InputError
@@ -35,7 +36,7 @@ class Session:
 
     def __init__(self, match: Match, players: Mapping[str, str], saving: Saving | None, elapsed: float = 0) -> None:
         self.match, self.players, self.saving = match, players, saving
-        self.bots = {seat: match.game.bot(who.removeprefix("bot:")) for seat, who in players.items() if who != "me"}
+        self.bots = {seat: find_bot(match.game, who.removeprefix("bot:")) for seat, who in players.items() if who != "me"}
         self.console = Console(highlight=False)
         self.keyboard = Keyboard()
         self.sentences: list[str] = []

@@ -14,6 +14,7 @@ from rich.text import Text
 
 from pigskin.cli.panels import report
 from pigskin.cli.start import follower
+from pigskin.engine.bot_files import with_bots
 from pigskin.engine.errors import OptionError
 from pigskin.engine.rule import TIE
 from pigskin.feeds.feed import load_feed
@@ -49,6 +50,7 @@ def run_simulation(
     if out is not None:
         check_output(out, force=force)
     policies = [(name or game.default_bot).removeprefix("bot:") for name in named]
+    game = with_bots(game, policies)
     policies += [game.default_bot] * (len(game.seats) - len(policies))
     told = Console(stderr=True)
     columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())

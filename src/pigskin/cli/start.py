@@ -11,6 +11,7 @@ from pigskin.cli.files import FileInUse, OwnFile
 from pigskin.cli.saving import Saving
 from pigskin.cli.session import Session
 from pigskin.engine import record
+from pigskin.engine.bot_files import is_file
 from pigskin.engine.chance import Seeded
 from pigskin.engine.errors import OptionError, PositionError, near, quote
 from pigskin.engine.game import Follows, Game
@@ -124,16 +125,21 @@ def seated(game: Game, named: Mapping[str, str | None], before: Mapping[str, str
     for seat, who in named.items():
         if who and seat not in game.seats:
             raise OptionError(f"{game.id} has no seat {quote(seat)}{near(seat, game.seats)}; its seats are {', '.join(game.seats)}")
-    players = {
-        seat: named.get(seat) or before.get(seat) or ("me" if seat == game.seats[0] else f"bot:{game.default_bot}") for seat in game.seats
-    }
+    usual = f"bot:{game.default_bot}"
+    players = {seat: _who(game, named.get(seat) or before.get(seat) or ("me" if seat == game.seats[0] else usual)) for seat in game.seats}
     for seat, who in players.items():
         kind, _, name = who.partition(":")
         if who != "me" and (kind != "bot" or not name):
-            raise OptionError(f"--{seat} {who!r} is neither `me` nor `bot:NAME`; {game.id} has the bots {', '.join(sorted(game.bots))}")
-        if name:
+            known = ", ".join(sorted(game.bots))
+            raise OptionError(f"--{seat} {who!r} is neither `me` nor `bot:NAME` nor a bot's file; {game.id} has the bots {known}")
+        if name and not is_file(name):
             game.bot(name)
     return players
+
+
+def _who(game: Game, named: str) -> str:
+    """Who sits in a seat; a bot may be named without saying that it is one."""
+    return f"bot:{named}" if named in game.bots or (is_file(named) and not named.startswith("bot:")) else named
 
 
 def read_position(text: str) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from pigskin.engine.compiled import INTERPRETED, Plan, best_way, run
 from pigskin.engine.errors import OptionError
 from pigskin.engine.game import Game, Values
 from pigskin.engine.live import Live, play_out
-from pigskin.engine.rule import TIE
+from pigskin.engine.rule import TIE, State
 
 Columns = dict[str, np.ndarray[Any, Any]]
 COMPILED_CHUNK, INTERPRETED_CHUNK = 20_000, 50
@@ -93,7 +93,7 @@ def simulate(
     for first in range(0, games, chunk):
         count = min(chunk, games - first)
         if use_compiled:
-            rows = run(plan, opening, count, seed, first=first, cores=cores)
+            rows = _compiled(plan, opening, count, seed, first, cores)
             part = _columns(game, {name: rows[name] for name in [*opening.numbers(), "counts", "sums"]})
         else:
             part = _columns(game, _interpreted(game, opening, bots, count, seed, first))
@@ -101,6 +101,19 @@ def simulate(
             columns[name][first : first + count] = values
         progress(count)
     return Results(game, table, names, seed, columns, use_compiled, time.perf_counter() - start)
+
+
+def _compiled(plan: Plan, opening: State, count: int, seed: int, first: int, cores: int | None) -> Any:
+    """Games in machine code. OptionError where numba cannot make it of a bot, with what it says of the reason."""
+    try:
+        return run(plan, opening, count, seed, first=first, cores=cores)
+    except Exception as error:
+        if not type(error).__module__.startswith("numba."):
+            raise
+        told = str(error).strip().splitlines()
+        where = next((line.strip() for line in told if line.strip().startswith('File "')), "")
+        reason = f"a bot cannot be compiled: {told[0]}{f' ({where})' if where else ''}"
+        raise OptionError(f"{reason}; --interpreted plays it as it is, some hundred times slower") from error
 
 
 def _interpreted(game: Game, opening: Any, bots: Sequence[Any], count: int, seed: int, first: int) -> Columns:
