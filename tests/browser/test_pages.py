@@ -20,6 +20,13 @@ AUDIT = "tags => axe.run(document, {runOnly: tags, resultTypes: ['violations']})
 CONTRAST = "() => axe.run(document, {runOnly: {type: 'rule', values: ['color-contrast']}}).then(found => found.violations)"
 
 
+# What a game may come to say where it stands: which of it a game of the test meets is chance.
+LONGEST = {".score .down > b": "4th and goal", ".score .clock b": "12:59", ".score .clock small": "snaps left", ".score .plate": "108"}
+WRITTEN = """said => {
+    for (const [part, text] of Object.entries(said)) for (const one of document.querySelectorAll(part)) one.textContent = text;
+}"""
+
+
 LONGER: dict[str, dict[str, Any]] = {"parker": {"length": {"plays": 60}}}  # where a short game may be over after a few answers
 
 
@@ -32,6 +39,7 @@ def examine(page: Page, name: str) -> None:
     found += page.evaluate(CONTRAST)
     assert [(one["id"], [node["html"][:200] for node in one["nodes"]][:3]) for one in found] == []
     page.evaluate("document.documentElement.style.fontSize = '200%'")
+    page.evaluate(WRITTEN, LONGEST)
     wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     keep_picture(page, f"{name}-large")
     page.evaluate("document.documentElement.style.fontSize = ''")
