@@ -13,7 +13,7 @@ from pigskin.cli.serving import serve, tables_app
 from pigskin.cli.streams import steady
 
 LARGEST_SEED = 2**64 - 1  # all that the generator tells apart
-JUDGING = ("notes", "replay", "verify")  # commands that end with 1 where the record is wrong
+JUDGING = ("dice", "notes", "replay", "verify")  # commands that end with 1 where the record is wrong
 
 
 class Commands(TyperGroup):
@@ -188,6 +188,19 @@ def verify(record: RecordFile) -> None:
     with naming(record):
         for line in verify_record(read_text(record), find_game):
             typer.echo(line)
+
+
+@app.command()
+def dice(
+    records: Annotated[
+        list[Path], typer.Argument(metavar="RECORD...", help="Saved games of one table, counted together.", exists=True, dir_okay=False)
+    ],
+    language: Annotated[str, typer.Option(help="`en` or `es`.")] = "en",
+) -> None:
+    """Put dice and cards on trial: what came in saved games, beside what was to be expected."""
+    from pigskin.cli.dice import print_trials
+
+    print_trials(records, language)
 
 
 @app.command()

@@ -119,6 +119,10 @@ class ChanceNotation(Notation[S]):
     def lot(self, g: S, allowed: Any) -> Lot | None:
         """What `sample` draws from; None where an outcome is not drawn but computed."""
 
+    def sort(self, name: str) -> str:
+        """Under what a name of the lot is counted: dice by their total, cards by their rank."""
+        return name
+
     def options(self, g: S, allowed: Any) -> Iterator[int]:
         return (value for value, _ in self.outcomes(g, allowed))
 
@@ -213,6 +217,9 @@ class Dice(Faces):
     def __init__(self, source: str = "dice", *, ordered: bool = False) -> None:
         super().__init__(source, [f"{first}-{second}" for first in range(1, 7) for second in range(1, 7)])
         self._ordered = ordered
+
+    def sort(self, name: str) -> str:
+        return str(sum(map(int, name.split("-"))))
 
     def outcomes(self, g: State, allowed: int) -> Iterator[tuple[int, int]]:
         if self._ordered:

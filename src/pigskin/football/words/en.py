@@ -119,4 +119,14 @@ CATALOGUE: Catalogue = {
     "level.final": "Final",
     "level.semi-finals": "Semi-finals",
     "level.quarter-finals": "Quarter-finals",
+    "trial.sources.dice": "throws of the dice",
+    "trial.sources.coin": "flips of the coin",
+    "trial.heading": "{source}: {draws}",
+    "trial.came": "came",
+    "trial.expected": "fair share",
+    "trial.ordinary": "That is ordinary: fair chance is at least as uneven in {share} of 100 games.",
+    "trial.unusual": "Unusual, but it happens: fair chance is as uneven in {share} of 100 games.",
+    "trial.rare": "Very rare: fair chance is as uneven in fewer than one of {games} games. "
+    "If the dice or cards are your own, have a look at them.",
+    "trial.nothing": "Chance has drawn nothing yet that could be counted.",
 }

@@ -119,4 +119,14 @@ CATALOGUE: Catalogue = {
     "level.final": "Final",
     "level.semi-finals": "Semifinales",
     "level.quarter-finals": "Cuartos de final",
+    "trial.sources.dice": "tiradas de los dados",
+    "trial.sources.coin": "lanzamientos de la moneda",
+    "trial.heading": "{source}: {draws}",
+    "trial.came": "salió",
+    "trial.expected": "lo justo",
+    "trial.ordinary": "Suerte normal: un azar justo es al menos tan desigual en {share} de cada 100 partidos.",
+    "trial.unusual": "Poco común, pero pasa: un azar justo es así de desigual en {share} de cada 100 partidos.",
+    "trial.rare": "Muy raro: un azar justo es así de desigual en menos de uno de cada {games} partidos. "
+    "Si los dados o las cartas son tuyos, échales un vistazo.",
+    "trial.nothing": "El azar no ha sacado todavía nada que se pueda contar.",
 }

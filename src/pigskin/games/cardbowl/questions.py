@@ -159,7 +159,14 @@ class Downing(Notation[State]):
         return (value for value in range(15) if allowed >> value & 1)
 
 
-class PlaceKick(Draw):
+class Cards(Draw):
+    """Cards of a deck, which are counted by their ranks."""
+
+    def sort(self, name: str) -> str:
+        return name[:-1]
+
+
+class PlaceKick(Cards):
     """The six cards of a field goal or extra point.
 
     Nothing but the place of the Ace of Spades, the first card and the sum decides such a kick, so of all draws that agree in these one is
@@ -219,7 +226,7 @@ def read_number(text: str, known: range) -> int:
     return int(text)
 
 
-CARDS = Draw("draw", NAMES)
+CARDS = Cards("draw", NAMES)
 
 QUESTIONS: dict[int, Notation[Any]] = {
     Ask.CALL_COIN: Options(Side),
