@@ -10,6 +10,10 @@ from typing import TYPE_CHECKING, Any
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
+    from pigskin.coach.advice import Advice, advise
+    from pigskin.coach.chances import Chance
+    from pigskin.coach.search import search
+    from pigskin.coach.winning import win_probability
     from pigskin.engine.chance import Provable, Seeded
     from pigskin.engine.errors import IllegalInput, InputError, InvalidInput, OptionError, PositionError
     from pigskin.engine.game import Game, Option
@@ -22,6 +26,10 @@ if TYPE_CHECKING:
     from pigskin.library import check_scenario, load_scenarios, odds_of, read_record, simulate, verify_record, write_record
 
 _HOMES = {
+    "coach.advice": ("Advice", "advise"),
+    "coach.chances": ("Chance",),
+    "coach.search": ("search",),
+    "coach.winning": ("win_probability",),
     "engine.chance": ("Provable", "Seeded"),
     "engine.errors": ("IllegalInput", "InputError", "InvalidInput", "OptionError", "PositionError"),
     "engine.game": ("Game", "Option"),
@@ -36,6 +44,8 @@ _HOMES = {
 _HOME_OF = {name: f"{__name__}.{home}" for home, names in _HOMES.items() for name in names}
 
 __all__ = [
+    "Advice",
+    "Chance",
     "Game",
     "IllegalInput",
     "InputError",
@@ -52,14 +62,17 @@ __all__ = [
     "Scenario",
     "ScenarioError",
     "Seeded",
+    "advise",
     "check_scenario",
     "find_game",
     "game_ids",
     "load_scenarios",
     "odds_of",
     "read_record",
+    "search",
     "simulate",
     "verify_record",
+    "win_probability",
     "write_record",
 ]
 

@@ -158,9 +158,9 @@ def private(g: Auction, seat: int) -> dict[str, Any]:
 
 
 def resample(g: Auction, seat: int, words: Any) -> Auction:
-    """The other hands are drawn anew from the cards this seat does not hold."""
+    """The other hands are drawn anew from the cards this seat, or a bystander, does not hold."""
     twin = g.copied()
-    pile = (1 << 7) - 1 & ~g.hands[seat]
+    pile = (1 << 7) - 1 & ~(g.hands[seat] if seat >= 0 else 0)
     for other in range(3):
         if other != seat and g.hands[other]:
             chosen = [card for card in range(7) if pile >> card & 1]

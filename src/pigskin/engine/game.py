@@ -25,6 +25,7 @@ ENGLISH = "en"
 Side = Literal["home", "away"]
 SIDES: tuple[Side, ...] = ("home", "away")
 HOUSE, RANDOM = "house", "random"  # the bot that every game should have, and the one that it has
+LEVELS = ("rookie", HOUSE, "expert", "perfect")  # how well bots play that are called so, the weakest first
 
 
 class Told(NamedTuple):
@@ -64,6 +65,14 @@ class BriefWords(Protocol):
 
     def brief(self, g: Any, question: int, value: int) -> str:
         """What an answer leads to here; '' where its name says enough."""
+
+
+@runtime_checkable
+class AdvisingWords(Protocol):
+    """Words that add to what a coach says of an answer."""
+
+    def advice(self, g: Any, question: int, value: int) -> str:
+        """What speaks for an answer here, or against it, in a sentence; '' where there is nothing to add."""
 
 
 @runtime_checkable
@@ -306,6 +315,12 @@ class Game:
     def bots(self) -> dict[str, Policy]:
         """All policies by name; every game has `random`."""
         return {RANDOM: random, **self.policies}
+
+    @cached_property
+    def levels(self) -> tuple[str, ...]:
+        """The bots that one chooses by how well they play, the weakest first; those with names of their own come last."""
+        named = [name for name in self.policies if name != RANDOM]
+        return tuple(sorted(named, key=lambda name: LEVELS.index(name) if name in LEVELS else len(LEVELS)))
 
     @property
     def default_bot(self) -> str:

@@ -74,12 +74,14 @@ class Live:
 
 
 class Resumed(Live):
-    """A match that plays on by itself from wherever it stands: first on the inputs of the play in progress, then with another chance."""
+    """A match that plays on by itself from wherever it stands: first on the inputs of the play in progress, and those that are tried
+    next, then with another chance."""
 
-    def __init__(self, match: Match, policies: Sequence[Policy], seed: int, number_of_game: int = 0) -> None:
+    def __init__(self, match: Match, policies: Sequence[Policy], seed: int, number_of_game: int = 0, tried: Sequence[Input] = ()) -> None:
         super().__init__(match.game, policies, seed, number_of_game)
-        self._ahead: deque[Input] = deque(match.inputs_of_play)
-        self.trace = [answer[:3] for answer in match.inputs[: match.number - len(self._ahead)]]
+        since = match.inputs_of_play
+        self._ahead: deque[Input] = deque([*since, *tried])
+        self.trace = [answer[:3] for answer in match.inputs[: match.number - len(since)]]
         self._begin_input()
 
     def interrupts(self, g: State) -> None:
@@ -126,10 +128,11 @@ def play_out(state: State, game: Game, live: Live) -> State:
     return g
 
 
-def play_on(match: Match, live: Resumed) -> State:
-    """The position at the end of a match that plays on by itself."""
+def play_on(match: Match, live: Resumed, plays: int | None = None) -> State:
+    """The position at the end of a match that plays on by itself, or after so many plays, the one in progress included."""
     g = match.boundary.answered_by(live)
-    while not g.over:
+    while not g.over and plays != 0:
         live.interrupts(g)
         match.game.play(g)
+        plays = plays and plays - 1
     return g

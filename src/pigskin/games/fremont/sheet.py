@@ -190,19 +190,22 @@ def face_down(g: Fremont) -> dict[str, Any]:
 
 
 def resample(g: Fremont, seat: int, bits: Any) -> Fremont:
-    """The position with what the seat cannot see drawn anew: the other side's two hands, from those cards and the draw piles."""
+    """The position with what the seat, or a bystander, cannot see drawn anew: the others' hands, from those cards and the draw piles."""
     twin: Fremont = g.copied()
     if g.physical:
         return twin
+    others = [other for other in range(len(SIDES)) if other != seat]
     for deck in range(2):
-        place = hand_of(1 - seat, deck)
-        size = twin.hand_sizes[place]
-        for card in hand(twin, 1 - seat, deck):
-            twin.pile[IDS * deck + card] += 1
-        twin.pile_sizes[deck] += size
-        cards = unpacked(deal_from(bits, twin, (deck, size))) if size else []
-        for card in cards:
-            twin.pile[IDS * deck + card] -= 1
-        twin.pile_sizes[deck] -= size
-        twin.hands[HAND * place : HAND * place + HAND] = cards + [EMPTY] * (HAND - size)
+        for other in others:
+            for card in hand(twin, other, deck):
+                twin.pile[IDS * deck + card] += 1
+            twin.pile_sizes[deck] += twin.hand_sizes[hand_of(other, deck)]
+        for other in others:
+            place = hand_of(other, deck)
+            size = twin.hand_sizes[place]
+            cards = unpacked(deal_from(bits, twin, (deck, size))) if size else []
+            for card in cards:
+                twin.pile[IDS * deck + card] -= 1
+            twin.pile_sizes[deck] -= size
+            twin.hands[HAND * place : HAND * place + HAND] = cards + [EMPTY] * (HAND - size)
     return twin
