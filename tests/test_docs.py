@@ -126,7 +126,7 @@ def test_every_test_that_shows_a_ruling_exists(test: str) -> None:
 @pytest.mark.parametrize("game_id", game_ids())
 def test_every_game_has_its_page_and_its_credits(game_id: str) -> None:
     page = (ROOT / "docs" / "games" / f"{game_id}.md").read_text(encoding="utf-8")
-    assert f'"games/{game_id}/guide.md"' in page
+    assert all(f'"games/{game_id}/{guide}.md"' in page for guide in ("guide", "guide_page", "guide_keyboard"))
     assert f'"games/{game_id}/RULES.md:3"' in page
     assert f"games/{game_id}.md" in (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
     credit = find_game(game_id).credits

@@ -23,7 +23,7 @@ SYNTAX = re.compile(
     re.VERBOSE | re.MULTILINE,
 )
 # Card Bowl still names cards by their codes in what it reads out, so it is not walked yet.
-TOLD_IN_WORDS = tuple(game for game in GAMES if game != "cardbowl")
+TOLD_IN_WORDS = GAMES
 # All that is seen, and all that a reader of the screen says.
 SAID = """() => {
   const said = [document.title, document.body.innerText];

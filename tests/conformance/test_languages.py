@@ -147,7 +147,10 @@ def test_football_has_the_same_words_in_every_language(language: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_guide_is_told_in_every_language(game: Game) -> None:
+    """For the page in words alone: what is typed stands in the guide of the terminal."""
     assert set(game.translations) == LANGUAGES
+    assert not [language for language in (ENGLISH, *LANGUAGES) if "`" in game.guide(language) or "pigskin " in game.guide(language)]
+    assert game.guide(at="keyboard").count("`") > 10
     headings = game.guide().count("\n## ")
     for language in LANGUAGES:
         assert game.guide(language) != game.guide()

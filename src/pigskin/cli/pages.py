@@ -47,7 +47,7 @@ def print_rules(game_id: str) -> None:
     """The guide, the options and the bots of a game."""
     game = find_game(game_id)
     console = Console()
-    console.print(Markdown(game.guide()))
+    console.print(Markdown(game.guide(at="keyboard")))
     console.print()
     console.print(options_table(game))
     console.print(f"\nBots: {', '.join(sorted(game.bots))}", highlight=False)

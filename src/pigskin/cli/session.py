@@ -250,7 +250,7 @@ class Session:
         return False
 
     def _rules(self) -> bool:
-        self.console.print(Markdown(self.match.game.guide()))
+        self.console.print(Markdown(self.match.game.guide(at="keyboard")))
         return False
 
     def _quit(self) -> bool:

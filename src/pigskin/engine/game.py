@@ -378,10 +378,15 @@ class Game:
             found = self._words_for[language, seat] = words.in_voice(Voice(True, seat)) if isinstance(words, VoicedWords) else words
         return found
 
-    def guide(self, language: str = ENGLISH) -> str:
-        """How to play, in Markdown; in English where it is not told in this language."""
-        name = f"guide_{language}.md" if language in self.translations else "guide.md"
-        return (self.folder / name).read_text(encoding="utf-8")
+    def guide(self, language: str = ENGLISH, at: Literal["page", "keyboard"] = "page") -> str:
+        """How to play, in Markdown; in English where it is not told in this language.
+
+        First the game itself, then what one does `at` a page or a keyboard, where its folder tells that.
+        """
+        ending = f"_{language}.md" if language in self.translations else ".md"
+        there = self.folder / f"guide_{at}{ending}"
+        game = (self.folder / f"guide{ending}").read_text(encoding="utf-8")
+        return f"{game}\n{there.read_text(encoding='utf-8')}" if there.is_file() else game
 
 
 def _read(option: Option, value: Any) -> Any:
