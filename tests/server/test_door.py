@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
-from pigskin.server.messages.socket import LONGEST_NAME
+from pigskin.server.messages.fields import LONGEST_NAME
 from pigskin.server.settings import Settings, changed
 from server.nodes import Served, node
 from server.players import Player, create, player

@@ -24,7 +24,9 @@ from pigskin.server.journal.store import Listing
 from pigskin.server.messages import answers
 from pigskin.server.messages import socket as m
 from pigskin.server.messages.feeds import FeedView
+from pigskin.server.messages.fields import Language
 from pigskin.server.messages.lobby import AskGlances, CreateTable, Glance, Joined, JoinTable, ListedTable
+from pigskin.server.messages.table import TableView
 from pigskin.server.net.threads import in_thread
 from pigskin.server.settings import Settings
 from pigskin.server.tables.acts import Refused
@@ -48,7 +50,7 @@ STATUS_OF = {
     "too-fast": 429,
     "later": 503,
 }
-LANGUAGES: tuple[str, ...] = get_args(m.Language)
+LANGUAGES: tuple[str, ...] = get_args(Language)
 encode = msgspec.json.Encoder(order="deterministic").encode
 
 
@@ -306,7 +308,7 @@ PAGES = (
         refusals=(400, 409, 503),
         success=201,
     ),
-    Page("GET", TABLE, "A table, by its id or its short code", Node.table, m.TableView, refusals=(404, 503)),
+    Page("GET", TABLE, "A table, by its id or its short code", Node.table, TableView, refusals=(404, 503)),
     Page("POST", f"{TABLE}/people", "Come to a table", Node.join, Joined, JoinTable, refusals=(400, 404, 409, 503), success=201),
     Page("GET", f"{TABLE}/qr.svg", "The link to a table as a QR code", Node.qr, str, kind="image/svg+xml", refusals=(404, 503)),
     Page("GET", "/api/feeds", "The football games that a table can follow", Node.samples, list[answers.SampleGame]),

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct, field
 
 from pigskin.server.messages.feeds import Broadcaster, FeedGame, FeedReading, FeedShot
-from pigskin.server.messages.socket import Pace, Props, Typist
+from pigskin.server.messages.fields import Pace, Props, Typist
 
 
 class Person(Struct):

@@ -6,7 +6,8 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from pigskin.server.messages.socket import Colour, Name, Pace, Props, Sitting, Status, TableId, TableView, Typist
+from pigskin.server.messages.fields import Colour, Name, Pace, Props, Sitting, Status, TableId, Typist
+from pigskin.server.messages.table import TableView
 
 
 class CreateTable(Struct, forbid_unknown_fields=True):

@@ -1,4 +1,4 @@
-"""What is said over the socket, and how a table is shown everywhere. The AsyncAPI document is made from these types."""
+"""What is said over the socket, by whom. The AsyncAPI document is made from these types."""
 
 from __future__ import annotations
 
@@ -6,34 +6,10 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Raw, Struct
 
-from pigskin.server.messages.feeds import FeedView
+from pigskin.server.messages.fields import LONGEST_LINE, Count, Id, Language, PersonId, Reaction, SeatName, Sitting, Speed, TableId, Text
 from pigskin.server.messages.odds import Odds
 from pigskin.server.messages.story import Moves, Plays, Splice
-
-LONGEST_LINE = 200
-LONGEST_NAME = 40
-
-Id = Annotated[
-    str, Meta(min_length=1, max_length=64, pattern=r"^[\x21-\x7e]+$", description="Chosen by the sender; sent twice, counts once.")
-]
-TableId = Annotated[str, Meta(min_length=1, max_length=32, pattern=r"^[A-Za-z0-9_-]+$", description="A table's id, or its short code.")]
-SeatName = Annotated[str, Meta(min_length=1, max_length=32)]
-PersonId = Annotated[str, Meta(min_length=1, max_length=32)]
-Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME, description="Printable, with no space at its ends.")]
-Colour = Annotated[str, Meta(pattern=r"^#[0-9a-f]{6}\Z", description="Such as #2e7d32.")]
-Sitting = Annotated[str, Meta(min_length=1, max_length=64, description="`me`, `open`, or `bot:NAME`.")]
-Text = Annotated[str, Meta(min_length=1, max_length=500)]
-Count = Annotated[int, Meta(ge=0, le=1_000_000)]
-
-Language = Literal["en", "es"]
-Status = Literal["open", "playing", "paused", "over", "closed"]
-Reaction = Literal["cheer", "groan", "laugh", "clap", "whistle", "hurry"]
-WhyClosed = Literal["host", "organiser", "abandoned", "unwatched", "decided", "called-off", "rules-changed", "not-read"]
-Props = Literal["virtual", "real"]
-Typist = Literal["seats", "host", "confirmed"]
-Pace = Literal["at-once", "human"]
-Speed = Annotated[float, Meta(ge=0, le=1000, description="So many times as fast as the game was played; 0 stands still.")]
-
+from pigskin.server.messages.table import TableView
 
 # What a person asks for over the socket.
 
@@ -264,98 +240,6 @@ Acts = (
     | NextPlay
     | Close
 )
-
-
-# What a table looks like.
-
-
-class PersonView(Struct):
-    """Somebody at the table."""
-
-    id: str
-    name: str
-    colour: str
-
-
-class ChairView(Struct, omit_defaults=True):
-    """Who sits in a seat: a person, a bot, or nobody yet."""
-
-    kind: Literal["person", "bot", "open"]
-    person: str | None = None
-    bot: str | None = None
-
-
-class Proposal(Struct):
-    """What waits for others to say yes: an input to take back to, or a typed outcome."""
-
-    kind: Literal["undo", "typed"]
-    by: str
-    waiting: list[str]
-    line: str
-
-
-class Newcomer(Struct):
-    """A person who asks for a seat in a running game, and who has yet to agree."""
-
-    person: str
-    seat: str
-    waiting: list[str]
-
-
-class Result(Struct):
-    """How the game ended: the winner's seat, `tie`, or null where there is none."""
-
-    winner: str | None
-    reason: Literal["played", "resigned"]
-
-
-class Proof(Struct):
-    """The revealed seed, and what the players added."""
-
-    seed: str
-    contributions: dict[str, str]
-
-
-class TableView(Struct, omit_defaults=True):
-    """All about a table that everyone may know; without spectators a stranger is told no people. `starters` are the seats that it cannot
-    begin without, if not all. With `record_only` its game cannot be played on or shown any more.
-
-    Seats in `commits` have committed to contributions; while the table is `starting` they reveal them and their `nonces`. One that does
-    not do so in time plays without. At a table of a `tournament` its `organiser` has what elsewhere the host may do.
-    """
-
-    id: str
-    code: str
-    game: str
-    options: dict[str, Any]
-    status: Status
-    host: str
-    people: list[PersonView]
-    seats: dict[str, ChairView]
-    props: Props
-    typist: Typist
-    pace: Pace
-    listed: bool
-    spectators: bool
-    commitment: str
-    contributions: dict[str, str]
-    commits: dict[str, str] = {}
-    nonces: dict[str, str] = {}
-    starting: bool = False
-    proposal: Proposal | None = None
-    newcomer: Newcomer | None = None
-    result: Result | None = None
-    reason: str = ""
-    closed: WhyClosed | None = None
-    proof: Proof | None = None
-    previous: str = ""
-    next: str = ""
-    feed: FeedView | None = None
-    starters: list[str] = []
-    tournament: str = ""
-    organiser: str = ""
-    locked: bool = False
-    record_only: bool = False
 
 
 # What the server says over the socket.

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from pigskin.football.tournament.schedule import LevelName
-from pigskin.server.messages.socket import Colour, Name, Pace, Sitting, Typist
+from pigskin.server.messages.fields import Colour, Name, Pace, Sitting, Typist
 
 MOST_TEAMS = 32
 TournamentKind = Literal["playoff", "single-elimination", "round-robin", "double-round-robin"]

@@ -15,6 +15,7 @@ from pigskin.server.feeds.feeds import Feeds
 from pigskin.server.journal.databases import FAILURES
 from pigskin.server.logs import first_line
 from pigskin.server.messages import socket as m
+from pigskin.server.messages.fields import Id
 from pigskin.server.net.callers import Callers
 from pigskin.server.net.limits import Bucket, Buckets
 from pigskin.server.settings import Settings
@@ -329,7 +330,7 @@ _SPECIAL: dict[type[m.Act], Callable[[Connection, Room, Sender, Any], None]] = {
 class Named(msgspec.Struct):
     """Of a message that cannot be read, perhaps its id can."""
 
-    id: m.Id = ""
+    id: Id = ""
 
 
 def id_of(message: bytes) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pigskin.server.messages.socket import WhyClosed
+from pigskin.server.messages.fields import WhyClosed
 
 BY_THE_HOST = "closed by the host"
 BY_THE_ORGANISER = "closed by the organiser"

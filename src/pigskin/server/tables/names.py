@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pigskin.server.messages.socket import LONGEST_NAME
+from pigskin.server.messages.fields import LONGEST_NAME
 from pigskin.server.tables.acts import Refused
 
 LONGEST_TEXT = 100  # of an option, such as the name of a team or what a winner gets

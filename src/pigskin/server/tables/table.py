@@ -17,7 +17,9 @@ from pigskin.games import find_game
 from pigskin.server.feeds.broadcast import Broadcast
 from pigskin.server.journal import entries as e
 from pigskin.server.journal.entries import Entry, Person
-from pigskin.server.messages.socket import Flight, Result, Status
+from pigskin.server.messages.fields import Status
+from pigskin.server.messages.socket import Flight
+from pigskin.server.messages.table import Result
 from pigskin.server.tables.contributions import Contributions
 from pigskin.server.tables.proposals import Newcomer, Proposal
 from pigskin.server.tables.story import Story

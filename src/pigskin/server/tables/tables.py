@@ -14,6 +14,7 @@ from pigskin.server.journal.health import Pulse
 from pigskin.server.journal.store import Store
 from pigskin.server.logs import first_line
 from pigskin.server.messages import socket as m
+from pigskin.server.messages.fields import Reaction
 from pigskin.server.metrics import Metrics
 from pigskin.server.net.queues import OWN, FairQueue
 from pigskin.server.net.threads import DATABASE_ANSWERS_WITHIN, in_thread, no_answer
@@ -259,7 +260,7 @@ class Tables:
 
         self.when_committed(room, tell)
 
-    def react(self, room: Room, person: str, name: m.Reaction) -> None:
+    def react(self, room: Room, person: str, name: Reaction) -> None:
         """Shows a reaction, which is not kept, here and at the other nodes."""
         self.broadcast(room, encode(m.Reacted(person, name)))
         if not self.store.sqlite:

@@ -13,21 +13,9 @@ from pigskin.engine.game import ENGLISH, BriefWords
 from pigskin.engine.match import Match
 from pigskin.engine.rule import CHANCE, Question
 from pigskin.server.messages.feeds import FeedView
-from pigskin.server.messages.socket import (
-    Ask,
-    ChairView,
-    ChatLineView,
-    Flight,
-    Newcomer,
-    Option,
-    PersonView,
-    Proof,
-    Proposal,
-    TableView,
-    Update,
-    Watch,
-)
+from pigskin.server.messages.socket import Ask, ChatLineView, Flight, Option, Update, Watch
 from pigskin.server.messages.story import Plays, Splice
+from pigskin.server.messages.table import ChairView, Newcomer, PersonView, Proof, Proposal, TableView
 from pigskin.server.tables.acts import may_type, shown_listing
 from pigskin.server.tables.closing import WHY
 from pigskin.server.tables.table import BOT, OPEN, Mark, Table

@@ -11,7 +11,7 @@ from msgspec import Struct
 from pigskin.football.tournament.brackets import Pairing, Result
 from pigskin.football.tournament.schedule import Schedule
 from pigskin.server.journal.entries import Person
-from pigskin.server.messages.socket import Pace, Typist
+from pigskin.server.messages.fields import Pace, Typist
 from pigskin.server.messages.tournaments import Ending, TournamentKind, TournamentStatus
 from pigskin.server.tables.table import OPEN
 

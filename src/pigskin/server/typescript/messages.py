@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import inspect as shapes
 
-from pigskin.server.messages import answers, story, tournaments
+from pigskin.server.messages import answers, fields, story, table, tournaments
 from pigskin.server.messages import socket as m
 from pigskin.server.tournaments.routes import ALL_PAGES
 from pigskin.server.typescript.writer import Writer, alternatives, named_choices
@@ -15,7 +15,7 @@ HEADING = "// Made by `python -m pigskin.server.typescript` from the server's me
 def types() -> str:
     """All types, each name once, in the order of the alphabet."""
     kinds = [m.Acts, m.News, *(kind for page in ALL_PAGES for kind in (page.takes, page.gives) if kind is not None), answers.Problem]
-    writer = Writer(named_choices(vars(m), vars(story), vars(tournaments)))
+    writer = Writer(named_choices(vars(fields), vars(table), vars(m), vars(story), vars(tournaments)))
     written = [writer.type(shape) for shape in shapes.multi_type_info(kinds)]
     unions = {"Acts": written[0], "News": written[1]}
     writer.declare_all()
