@@ -16,6 +16,7 @@ from pigskin.engine.rule import COIN
 from pigskin.football.events import Event
 from pigskin.games.freds import table, throws
 from pigskin.games.freds.bots.house import house
+from pigskin.games.freds.events import FredsEvent
 from pigskin.games.freds.state import Ask, Fourth, Freds, Phase, TryFor
 
 ENGLISH, SPANISH = GAME.words, GAME.words_in("es")
@@ -263,12 +264,12 @@ def test_events_tell_what_happened() -> None:
         match.play(line)
     told = [Event(one.event) for one in match.events]
     assert told == [
-        Event.BALL, Event.PENALTY, Event.FREE_PLAY,
-        Event.BALL, Event.FREE_PLAY_TOUCHDOWN, Event.TOUCHDOWN,
+        Event.BALL, Event.PENALTY, FredsEvent.FREE_PLAY,
+        Event.BALL, FredsEvent.FREE_PLAY_TOUCHDOWN, Event.TOUCHDOWN,
         Event.TWO_POINT, Event.POSSESSION,
         Event.BALL, Event.PENALTY, Event.FIRST_DOWN,
         Event.BALL, Event.SAFETY, Event.POSSESSION,
-        Event.BALL, Event.REWARD, Event.TOUCHDOWN,
+        Event.BALL, FredsEvent.REWARD, Event.TOUCHDOWN,
         Event.EXTRA_POINT, Event.POSSESSION,
     ]  # fmt: skip
     said = " ".join(filter(None, map(ENGLISH.sentence, match.events)))

@@ -6,7 +6,8 @@ import subprocess
 from collections.abc import Container
 from pathlib import Path
 
-from pigskin.games import game_ids
+from pigskin.football.events import OWN, Event, tells_football
+from pigskin.games import find_game, game_ids
 
 ROOT = Path(__file__).parent.parent
 SOURCES = ROOT / "src" / "pigskin"
@@ -77,3 +78,11 @@ def test_types_have_few_exceptions() -> None:
     lines = [line for path in tracked("src/pigskin/*.py") for line in path.read_text(encoding="utf-8").splitlines()]
     assert len(lines) > 10_000
     assert sum("type: ignore" in line for line in lines) <= MOST_IGNORES
+
+
+def test_a_game_tells_footballs_events_and_its_own_after_them() -> None:
+    for game in map(find_game, game_ids()):
+        assert tells_football(game.events)
+        assert [int(event) for event in game.events] == list(range(len(game.events)))
+        assert not {event.name for event in list(game.events)[OWN:]} & set(Event.__members__)
+    assert sum(len(find_game(game_id).events) > OWN for game_id in game_ids()) > 1

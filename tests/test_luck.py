@@ -11,9 +11,7 @@ from pigskin.engine.live import Live, play_out
 from pigskin.engine.match import Match
 from pigskin.engine.notation import token_of
 from pigskin.engine.rule import TIE, Question
-from pigskin.football.events import Event as Football
 from pigskin.games import find_game
-from pigskin.games.luck.events import Event
 from pigskin.games.luck.questions import QUESTIONS
 from pigskin.games.luck.scoring import PAYS
 from pigskin.games.luck.state import SEATS, Act, Ask, Card, Correction, Flag, Luck, Token
@@ -29,12 +27,6 @@ def played(given: dict[str, Any], *lines: str, **options: Any) -> Match:
     for line in lines:
         match.play(line)
     return match
-
-
-def test_football_has_the_same_numbers_in_both_vocabularies() -> None:
-    ours = {event.name: int(event) for event in Event if event <= Event.GAME_END}
-    assert ours == {event.name: int(event) for event in Football if event <= Football.GAME_END}
-    assert [int(event) for event in Event] == list(range(len(Event)))
 
 
 def test_a_selection_is_seen_by_its_seat_only() -> None:

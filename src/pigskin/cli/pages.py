@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import platform
 import sys
-from collections.abc import Mapping
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -19,7 +18,6 @@ from pigskin.engine.errors import OptionError
 from pigskin.engine.game import Game, Option
 from pigskin.engine.match import Match
 from pigskin.football.box import box_of
-from pigskin.football.events import Event
 from pigskin.games import find_game, followers, game_ids
 
 
@@ -133,35 +131,17 @@ def print_replay(path: Path, *, step: bool) -> None:
 def print_notes(path: Path) -> None:
     """The notes of a saved game, play by play: a block under a team's name for as long as it has the ball."""
     saved = record.load(path, find_game).match
-    match = saved.replayed()
-    if "note" not in match.sheet():
-        raise OptionError(f"{path}: {match.game.name} has no play notes; `pigskin replay` tells the game")
-    team: str | None = None
-    for line in saved.lines():
-        before, notes = match.sheet(), _noted(match)
-        match.play(line)
-        if _noted(match) == notes:
-            continue
-        having = _noted_under(before, match.sheet())
-        if having != team:
-            print(("" if team is None else "\n") + having.capitalize())
-            team = having
-        print(f"  {match.sheet()['note']}")
-    if not match.over:
-        print(f"\nThe record ends here, after {match.number} inputs.")
-
-
-def _noted_under(before: Mapping[str, Any], after: Mapping[str, Any]) -> str:
-    """The team in whose block a play is noted: the one with the ball, or the one that gets a kickoff or free kick."""
-    kicker = str(before["offense"])
-    if before["phase"] not in ("kickoff", "free-kick"):
-        return kicker
-    return str(after["offense"]) if after["phase"] == "scrimmage" else next(seat for seat in before["score"] if seat != kicker)
-
-
-def _noted(match: Match) -> int:
-    """How many plays have their note."""
-    return sum(told.event == Event.NOTE for told in match.events)
+    own = saved.game.part("notes")
+    if own is None:
+        raise OptionError(f"{path}: {saved.game.name} has no play notes; `pigskin replay` tells the game")
+    noted: str | None = None
+    for team, note in own.notes(saved):
+        if team != noted:
+            print(("" if noted is None else "\n") + team.capitalize())
+            noted = team
+        print(f"  {note}")
+    if not saved.over:
+        print(f"\nThe record ends here, after {saved.number} inputs.")
 
 
 def print_feed(name: str) -> None:

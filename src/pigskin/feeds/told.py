@@ -14,7 +14,7 @@ from pigskin.football.drives import Possession
 from pigskin.football.events import Event
 from pigskin.football.seats import SIDES
 
-PLAYS = {
+PLAYS: dict[int, str] = {
     Event.KICKOFF: "kickoff",
     Event.RUN: "run",
     Event.PASS: "pass",
@@ -27,7 +27,12 @@ PLAYS = {
     Event.TWO_POINT: "two_point",
     Event.TURNOVER: "run",
 }
-OTHERS = {Event.TIMEOUT: "timeout", Event.PERIOD_END: "quarter_end", Event.QUARTER_END: "quarter_end", Event.GAME_END: "quarter_end"}
+OTHERS: dict[int, str] = {
+    Event.TIMEOUT: "timeout",
+    Event.PERIOD_END: "quarter_end",
+    Event.QUARTER_END: "quarter_end",
+    Event.GAME_END: "quarter_end",
+}
 FROM_SCRIMMAGE = ("run", "pass", "punt", "field_goal", "no_play")
 # A down of which other events tell what it was; alone it is a run.
 DOWNS = (Event.BALL, Event.FUMBLE, Event.PICK_6, Event.FUMBLE_6)
@@ -86,7 +91,7 @@ def _plays(events: list[Told]) -> Iterator[list[Told]]:
 def _row(events: list[Told], quarter: int) -> Row:
     """One play's events as a row; the seat of an event is the side whose act it was."""
     first = next((one for kinds in (PLAYS, OTHERS, DOWNS, (Event.PENALTY,)) for one in events if one.event in kinds), events[0])
-    kind = PLAYS.get(Event(first.event)) or OTHERS.get(Event(first.event)) or ("run" if first.event in DOWNS else "")
+    kind = PLAYS.get(first.event) or OTHERS.get(first.event) or ("run" if first.event in DOWNS else "")
     fouls = tuple(_side(one) for one in events if one.event == Event.PENALTY)
     down = any(one.event in DOWNS for one in events)
     if fouls and (first.event in DOWNS or not kind) and not any(one.event in (Event.FUMBLE, Event.TOUCHDOWN) for one in events):
@@ -112,7 +117,7 @@ def _row(events: list[Told], quarter: int) -> Row:
 def _said(one: Told, row: dict[str, Any], fumbler: str) -> dict[str, Any]:
     """What one event adds to a row."""
     side = _side(one)
-    match Event(one.event):
+    match one.event:
         case Event.PASS | Event.INCOMPLETE:
             return {"thrown": True}
         case Event.INTERCEPTION | Event.PICK_6:

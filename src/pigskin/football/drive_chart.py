@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pigskin.engine.game import Values
 from pigskin.engine.match import Match
 from pigskin.football.drives import Drive, End, drives_of
-from pigskin.football.events import Event
+from pigskin.football.events import Event, tells_football
 from pigskin.football.field import read_yard_line
 from pigskin.football.seats import SIDES
 
@@ -30,7 +30,7 @@ class ChartedDrive(NamedTuple):
 
 def drive_chart(match: Match) -> list[ChartedDrive]:
     """The drives of a game whose ball lies on yard lines; of any other, none."""
-    if not match.game.two_sided or match.game.events is not Event:
+    if not match.game.two_sided or not tells_football(match.game.events):
         return []
     plays = _Plays(match)
     drives = [drive for drive in drives_of(match.events) if plays.has_ball(drive.seat, plays.of(drive.first))]

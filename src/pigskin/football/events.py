@@ -4,11 +4,16 @@
 yards from home's goal line.
 """
 
-from enum import IntEnum
+from enum import IntEnum, unique
+from functools import cache
+from typing import cast
 
 
 class Event(IntEnum):
-    """What can happen in a football game. The value told with it stands behind each."""
+    """What can happen in a football game. The value told with it stands behind each.
+
+    What only one game tells stands in its own folder, numbered from `OWN` on.
+    """
 
     KICKOFF = 0  # yards
     RETURN = 1  # yards
@@ -34,47 +39,45 @@ class Event(IntEnum):
     PERIOD_END = 21  # the number of the quarter or half
     GAME_END = 22  # the winner
     TOSS = 23  # won by this side
-    TOKEN = 24  # the spot it is put on; detail: the half, 0 for the whole game
-    POSSESSION = 25  # the round; detail: twice the quarter, and 1 for an extended possession
-    BALL = 26  # the outcome; detail: four times the step, and the down counted from 0
-    PICK_6 = 27  # thrown by this side
-    FUMBLE_6 = 28  # lost by this side
-    FREE_PLAY = 29
-    FREE_PLAY_TOUCHDOWN = 30  # the spot
-    TIE_GAME = 31  # points, for the side that gets them
-    VOID_SPOT = 32  # the spot
-    NO_BALL_AWARD = 33  # points, for the side that gets them
-    REWARD = 34  # what for
-    QUARTER_END = 35  # the number of the quarter
-    HALF_END = 36  # the number of the half
-    TIME_UP = 37
-    OVERTIME = 38  # begins with this side; or the number of the period
-    SUDDEN_DEATH = 39  # the number of the round
-    SHORT_KICK = 40  # yards
-    FORMATION = 41  # detail: which
-    REVEAL = 42  # what both had placed is shown; value and detail: the cards, as the game counts them
-    OPEN_FIELD_RUN = 43  # yards
-    OUT_OF_BOUNDS = 44
-    SPIKE = 45
-    BOUNCE = 46  # yards, in the direction of the side that lost or kicked the ball
-    FAIR_CATCH = 47
-    DOWNED = 48
-    BLOCKED = 49
-    TWO_MINUTE_WARNING = 50
-    NEW_DECKS = 51
-    NOTE = 52  # the play has its note
-    COIN_ROLL = 53  # home's die; detail: away's
-    DEAL = 54  # how many cards, to the seat they are dealt to; detail: of which deck
-    OVERTIME_START = 55  # the number of the round
+    POSSESSION = 24  # begins; value and detail: which, as the game counts them
+    BALL = 25  # a down of which other events tell what came of it; value and detail: as the game counts them
+    PICK_6 = 26  # thrown by this side
+    FUMBLE_6 = 27  # lost by this side
+    QUARTER_END = 28  # the number of the quarter
+    HALF_END = 29  # the number of the half
+    OVERTIME = 30  # begins with this side; or the number of the period
+    SHORT_KICK = 31  # yards
+    FORMATION = 32  # detail: which
+    REVEAL = 33  # what both had placed is shown; value and detail: the cards, as the game counts them
+    OPEN_FIELD_RUN = 34  # yards
+    OUT_OF_BOUNDS = 35
+    SPIKE = 36
+    BOUNCE = 37  # yards, in the direction of the side that lost or kicked the ball
+    FAIR_CATCH = 38
+    DOWNED = 39
+    BLOCKED = 40
+    TWO_MINUTE_WARNING = 41
 
 
 AT_POINTS = frozenset((Event.FIELD_GOAL, Event.EXTRA_POINT, Event.TWO_POINT))
-_NAMES = {int(event): event.name.lower() for event in Event}
+OWN = len(Event)  # where the numbers of a game's own events begin
 
 
-def event_name(event: int) -> str:
+def with_football(own: type[IntEnum]) -> type[IntEnum]:
+    """All that a game tells: football's events, and its own."""
+    named = [(event.name, int(event)) for event in (*Event, *own)]
+    return unique(cast("type[IntEnum]", IntEnum("Event", named)))
+
+
+@cache
+def tells_football(events: type[IntEnum]) -> bool:
+    """Whether football's events are among these, by their names and numbers."""
+    return all(events.__members__.get(event.name) == event for event in Event)
+
+
+def event_name(event: int, events: type[IntEnum] = Event) -> str:
     """`FIRST_DOWN` is `first_down`."""
-    return _NAMES[event]
+    return events(event).name.lower()
 
 
 def is_good(event: int, value: int, detail: int) -> bool:

@@ -29,7 +29,7 @@ class PlayReader:
 
     def __init__(self, words: FootballWords, told: Sequence[Told], name: Callable[[int], str], call: str = "") -> None:
         self._words, self._name, self._call = words, name, call
-        self._last = {Event(one.event): one for one in told}
+        self._last = {one.event: one for one in told}
 
     def headline(self) -> Headline | None:
         """None where nothing was told that is a play, or ends one."""

@@ -1,11 +1,11 @@
 """Card Bowl: football with three decks of playing cards."""
 
 from pigskin.engine.game import Game
-from pigskin.football.events import Event
 from pigskin.football.seats import SIDES
 from pigskin.football.words import IN_ENGLISH, IN_SPANISH
 from pigskin.games.cardbowl.board import BOARD
 from pigskin.games.cardbowl.bots.house import house, random
+from pigskin.games.cardbowl.events import EVENTS
 from pigskin.games.cardbowl.options import OPTIONS, opening
 from pigskin.games.cardbowl.position import position
 from pigskin.games.cardbowl.questions import QUESTIONS
@@ -27,7 +27,7 @@ GAME = Game(
     opening=opening,
     position=position,
     sheet=sheet,
-    events=Event,
+    events=EVENTS,
     package=__name__,
     policies={"house": house, "random": random},
     quick={"plays_per_quarter": 10},

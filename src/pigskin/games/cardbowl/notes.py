@@ -1,6 +1,11 @@
 """3.14: the play note in the rulebook's form, from the numbers that the rules jotted down."""
 
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from pigskin.engine.match import Match
 from pigskin.football.seats import SIDES
+from pigskin.games.cardbowl.events import CardBowlEvent
 from pigskin.games.cardbowl.rules.table import JOT_BITS, JOT_ZERO
 from pigskin.games.cardbowl.state import CardBowl, Jot, Situation
 
@@ -29,6 +34,30 @@ PLAIN = {
 }
 FATES = ("no good", "good", "blocked")
 RECOVERERS = "ODKR"
+
+
+def notes(saved: Match) -> Iterator[tuple[str, str]]:
+    """The notes of a game, each with the team in whose block it stands."""
+    match = saved.replayed()
+    for line in saved.lines():
+        before, noted = match.sheet(), _noted(match)
+        match.play(line)
+        if _noted(match) > noted:
+            after = match.sheet()
+            yield _team(before, after), after["note"]
+
+
+def _noted(match: Match) -> int:
+    """How many plays have their note."""
+    return sum(told.event == CardBowlEvent.NOTE for told in match.events)
+
+
+def _team(before: Mapping[str, Any], after: Mapping[str, Any]) -> str:
+    """The team with the ball, or the one that gets a kickoff or free kick."""
+    kicker = str(before["offense"])
+    if before["phase"] not in ("kickoff", "free-kick"):
+        return kicker
+    return str(after["offense"]) if after["phase"] == "scrimmage" else next(seat for seat in SIDES if seat != kicker)
 
 
 def note(g: CardBowl) -> str | None:

@@ -11,6 +11,7 @@ from rich.text import Text
 from pigskin.engine.match import Match
 from pigskin.football.events import Event
 from pigskin.games.cardbowl.cards import names_of
+from pigskin.games.cardbowl.events import CardBowlEvent
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUITS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
@@ -133,7 +134,7 @@ def _last_hands(match: Match) -> dict[str, list[str]] | None:
     hands: dict[str, list[str]] = {}
     notes = 0
     for told in reversed(match.events):
-        notes += told.event == Event.NOTE
+        notes += told.event == CardBowlEvent.NOTE
         if notes > 1 or len(hands) == len(match.game.seats):
             break
         if told.event == Event.REVEAL:

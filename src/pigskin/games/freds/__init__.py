@@ -1,11 +1,11 @@
 """Fred's Table Football: a ball bounced off the floor into the spots of a table."""
 
 from pigskin.engine.game import Deadline, Game
-from pigskin.football.events import Event
 from pigskin.football.seats import SIDES
 from pigskin.football.words import IN_ENGLISH, IN_SPANISH
 from pigskin.games.freds.board import BOARD
 from pigskin.games.freds.bots.house import house
+from pigskin.games.freds.events import EVENTS
 from pigskin.games.freds.options import OPTIONS, opening, untimed
 from pigskin.games.freds.position import position
 from pigskin.games.freds.questions import QUESTIONS
@@ -36,7 +36,7 @@ GAME = Game(
     opening=opening,
     position=position,
     sheet=sheet,
-    events=Event,
+    events=EVENTS,
     package=__name__,
     deadlines=deadlines,
     policies={"house": house},

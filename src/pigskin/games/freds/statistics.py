@@ -13,6 +13,7 @@ from pigskin.engine.match import Match
 from pigskin.football.events import Event
 from pigskin.football.seats import AWAY, HOME, SIDES
 from pigskin.football.tournament.brackets import result_of
+from pigskin.games.freds.events import FredsEvent
 from pigskin.games.freds.rules.rounds import FIELD_GOAL, TOUCHDOWN
 from pigskin.games.freds.state import Freds
 from pigskin.games.freds.table import BALLS, EFFECTS, MISS, OFF, STEPS, Effect
@@ -21,7 +22,7 @@ REPEATED = (Effect.DELAY_OF_GAME, Effect.HOLDING, Effect.FALSE_START)
 BALL_GONE = (Event.TURNOVER_ON_DOWNS, Event.INTERCEPTION, Event.FUMBLE, Event.SAFETY, Event.PICK_6, Event.FUMBLE_6)
 
 # Events that are simply counted for the side that they are told of.
-COUNTED = {
+COUNTED: dict[int, str] = {
     Event.FIRST_DOWN: "first-downs",
     Event.PASS: "receptions",
     Event.INCOMPLETE: "incomplete",
@@ -34,9 +35,9 @@ COUNTED = {
     Event.TURNOVER_ON_DOWNS: "turnovers-on-downs",
     Event.SAFETY: "safeties-scored",
     Event.PUNT: "punts",
-    Event.TIE_GAME: "lifted-by-a-tie-game",
-    Event.NO_BALL_AWARD: "six-point-awards",
-    Event.VOID_SPOT: "void-spots",
+    FredsEvent.TIE_GAME: "lifted-by-a-tie-game",
+    FredsEvent.NO_BALL_AWARD: "six-point-awards",
+    FredsEvent.VOID_SPOT: "void-spots",
 }
 
 
@@ -158,7 +159,7 @@ def _count_play(play: list[Told], found: dict[str, Statistics], name_of: Callabl
             continue
         line = found[name_of(before, told.seat)]
         if told.event in COUNTED:
-            line.counts[COUNTED[Event(told.event)]] += 1
+            line.counts[COUNTED[told.event]] += 1
         if told.event == Event.BALL:
             _count_ball(play, line)
         elif told.event == Event.TOUCHDOWN:
@@ -176,7 +177,7 @@ def _count_play(play: list[Told], found: dict[str, Statistics], name_of: Callabl
             line.counts[f"{name}-good"] += told.value
             line.counts["points"] += worth * told.value
             line.counts["points-from-extended-possessions"] += worth * told.value * (before.extended and not returned)
-        elif told.event == Event.REWARD:
+        elif told.event == FredsEvent.REWARD:
             line.rewards.append(before.agreed.rewards[told.value])
 
 
@@ -189,7 +190,7 @@ def _count_ball(play: list[Told], line: Statistics) -> None:
     line.counts["dropped"] += MISS < told.value < OFF
     line.counts["free-plays-used"] += bool(before.free_play)
     spot_repeats = MISS < told.value < OFF and EFFECTS[told.value] in REPEATED
-    void = any(one.event == Event.VOID_SPOT for one in play)
+    void = any(one.event == FredsEvent.VOID_SPOT for one in play)
     scored = any(one.event == Event.TOUCHDOWN and one.seat == told.seat for one in play)
     if before.down == 4 and (scored or void or not spot_repeats):
         line.counts["fourth-downs-gone-for"] += 1

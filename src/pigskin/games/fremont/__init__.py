@@ -1,10 +1,10 @@
 """Fremont Die football: both sides lay a card face down, and the pair decides the play."""
 
 from pigskin.engine.game import Game
-from pigskin.football.events import Event
 from pigskin.football.seats import SIDES
 from pigskin.football.words import IN_ENGLISH, IN_SPANISH
 from pigskin.games.fremont.bots.house import house, random_cards
+from pigskin.games.fremont.events import EVENTS
 from pigskin.games.fremont.options import OPTIONS, opening
 from pigskin.games.fremont.position import position
 from pigskin.games.fremont.questions import QUESTIONS
@@ -29,7 +29,7 @@ GAME = Game(
     private=private,
     face_down=face_down,
     resample=resample,
-    events=Event,
+    events=EVENTS,
     package=__name__,
     own_props=("hands", "physical"),
     explains_position=True,

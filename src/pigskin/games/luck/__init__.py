@@ -3,7 +3,7 @@
 from pigskin.engine.game import Deadline, Game
 from pigskin.games.luck.bots.anything import anything
 from pigskin.games.luck.bots.house import house
-from pigskin.games.luck.events import Event
+from pigskin.games.luck.events import EVENTS
 from pigskin.games.luck.follow import FOLLOWS
 from pigskin.games.luck.options import OPTIONS, opening, starters, unattended
 from pigskin.games.luck.position import position
@@ -34,7 +34,7 @@ GAME = Game(
     sheet=sheet,
     private=private,
     resample=resample,
-    events=Event,
+    events=EVENTS,
     package=__name__,
     deadlines=deadlines,
     policies={"house": house, "random": anything},

@@ -1,7 +1,8 @@
 """The scoring table: what each token pays, and the kinds of tokens the rules speak of."""
 
 from pigskin.engine.notation import mask, token_of
-from pigskin.games.luck.events import Event
+from pigskin.football.events import Event
+from pigskin.games.luck.events import LuckEvent
 from pigskin.games.luck.state import Card, Flag, Foul, Token
 
 NO_CARD = -1
@@ -160,14 +161,14 @@ TELLS = {
     Token.OFF_PENALTY: Event.PENALTY,
     Token.TIMEOUT: Event.TIMEOUT,
     Token.TWO_MINUTE_WARNING: Event.TWO_MINUTE_WARNING,
-    Token.REVIEW: Event.REVIEW,
-    Token.REVIEW_OVERTURNED: Event.REVIEW,
-    Token.CLOCK_RESET: Event.CLOCK_RESET,
+    Token.REVIEW: LuckEvent.REVIEW,
+    Token.REVIEW_OVERTURNED: LuckEvent.REVIEW,
+    Token.CLOCK_RESET: LuckEvent.CLOCK_RESET,
     Token.CLOCK_EXPIRES: Event.PERIOD_END,
     Token.FIRST_DOWN: Event.FIRST_DOWN,
     Token.FIRST_DOWN_MEASURED: Event.FIRST_DOWN,
     Token.FIRST_DOWN_PENALTY: Event.FIRST_DOWN,
-    Token.MEASURED_SHORT: Event.MEASUREMENT,
+    Token.MEASURED_SHORT: LuckEvent.MEASUREMENT,
     Token.SACK: Event.SACK,
     Token.TOUCHBACK: Event.TOUCHBACK,
     Token.KICKOFF_RETURN_TD: Event.RETURN,
@@ -198,11 +199,11 @@ TELLS = {
     Token.PUNT_LOST_TD: Event.FUMBLE,
     Token.EXTRA_POINT: Event.EXTRA_POINT,
     Token.TWO_POINT: Event.TWO_POINT,
-    Token.TRY_FAILED: Event.TRY_FAILED,
+    Token.TRY_FAILED: LuckEvent.TRY_FAILED,
     Token.KICKOFF: Event.KICKOFF,
-    Token.RESULT_RUN: Event.AUDIBLE_RESULT,
-    Token.RESULT_PASS: Event.AUDIBLE_RESULT,
-    Token.RESULT_VOID: Event.AUDIBLE_RESULT,
+    Token.RESULT_RUN: LuckEvent.AUDIBLE_RESULT,
+    Token.RESULT_PASS: LuckEvent.AUDIBLE_RESULT,
+    Token.RESULT_VOID: LuckEvent.AUDIBLE_RESULT,
 }
 NOTHING_TOLD = -1
 EVENT_OF = tuple(int(TELLS.get(token, NOTHING_TOLD)) for token in Token)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pigskin.engine.game import Game, Told
 from pigskin.engine.match import Match
-from pigskin.football.events import AT_POINTS, Event, event_name, is_good
+from pigskin.football.events import AT_POINTS, Event, event_name, is_good, tells_football
 from pigskin.football.seats import SIDES
 from pigskin.server.messages.story import Move, Moves
 
@@ -31,7 +31,7 @@ def move_of(game: Game, told: Told) -> Move | None:
 
 
 def has_field(game: Game) -> bool:
-    return game.events is Event and game.seats == SIDES
+    return game.two_sided and tells_football(game.events)
 
 
 def _move(told: Told) -> Move | None:

@@ -4,6 +4,7 @@ from pigskin.engine.rule import NOBODY, TIE, count_bits, rule
 from pigskin.football.events import Event
 from pigskin.football.seats import HOME, leader
 from pigskin.games.cardbowl.cards import FULL_DECK, HAND
+from pigskin.games.cardbowl.events import CardBowlEvent
 from pigskin.games.cardbowl.rules.table import jot, lies_at
 from pigskin.games.cardbowl.state import NONE, CardBowl, Ending, Jot, Overtime, Phase, Play, Situation, Timing
 
@@ -139,7 +140,7 @@ def finish_note(g: CardBowl) -> None:
     g.next_down = 0
     g.next_to_go = 0
     g.next_line = 0
-    g.tell(Event.NOTE, HOME)
+    g.tell(CardBowlEvent.NOTE, HOME)
 
 
 @rule
@@ -153,7 +154,7 @@ def put_away(g: CardBowl) -> None:
     for seat in range(2):
         if g.hands[seat] and count_bits(g.decks[seat]) < HAND:
             g.decks[seat] = FULL_DECK
-            g.tell(Event.NEW_DECKS, seat)
+            g.tell(CardBowlEvent.NEW_DECKS, seat)
         g.hands[seat] = 0
     g.target = NONE
     g.opposite = NONE

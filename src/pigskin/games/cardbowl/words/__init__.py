@@ -8,6 +8,7 @@ from pigskin.football.events import AT_POINTS, Event, event_name, is_good
 from pigskin.football.words.game import FootballGameWords
 from pigskin.games.cardbowl.cards import RANKS, SUITS
 from pigskin.games.cardbowl.cards import value as value_of
+from pigskin.games.cardbowl.events import EVENTS
 from pigskin.games.cardbowl.questions import QUESTIONS, RUN_TARGET
 from pigskin.games.cardbowl.rules.table import GOAL_LINE, lies_at
 from pigskin.games.cardbowl.state import Ask, Call, CardBowl, Phase
@@ -53,7 +54,7 @@ class Words(FootballGameWords):
     def sentence(self, told: Told) -> str | None:
         """An event as the announcer tells it. The words vary with the play; the facts do not."""
         event, seat, value, spot, detail, before = told
-        key, football = _key(Event(event), value, detail), self._football
+        key, football = _key(event, value, detail), self._football
         if key not in self.phrases.ways:
             return None
         yards, ended = football.yards(value), event == Event.GAME_END
@@ -111,7 +112,7 @@ class Words(FootballGameWords):
         return self.say(key, of=seat, who=self._football.name(seat), card=self._card(card), opposite=self._card(opposite))
 
 
-def _key(event: Event, value: int, detail: int) -> str:
+def _key(event: int, value: int, detail: int) -> str:
     """Which entry tells an event; one that there is not, for what goes without saying."""
     kind = ""
     if event in (Event.RETURN, Event.RUN, Event.PASS) and value < 0:
@@ -126,4 +127,4 @@ def _key(event: Event, value: int, detail: int) -> str:
         kind = ".one" if value == 1 else ""
     elif event == Event.GAME_END:
         kind = ".tie" if value in (TIE, NOBODY) else ""
-    return event_name(event) + kind
+    return event_name(event, EVENTS) + kind

@@ -4,6 +4,7 @@ from pigskin.engine.rule import rule
 from pigskin.football.events import Event
 from pigskin.football.field import from_home
 from pigskin.football.seats import AWAY, HOME
+from pigskin.games.freds.events import FredsEvent
 from pigskin.games.freds.rules.rounds import (
     EXTRA_POINT,
     FIELD_GOAL,
@@ -110,10 +111,10 @@ def bounce(g: Freds) -> None:
     if outcome == MISS or outcome >= OFF:
         lose_down(g)
     elif void(g, outcome):
-        g.tell(Event.VOID_SPOT, g.offense, outcome, yard(g))
+        g.tell(FredsEvent.VOID_SPOT, g.offense, outcome, yard(g))
         lose_down(g)
     elif free_play and RED >> outcome & 1:
-        g.tell(Event.FREE_PLAY_TOUCHDOWN, g.offense, outcome, yard(g))
+        g.tell(FredsEvent.FREE_PLAY_TOUCHDOWN, g.offense, outcome, yard(g))
         touchdown(g, g.offense)
     else:
         in_spot(g, outcome)
@@ -257,7 +258,7 @@ def free_play(g: Freds) -> None:
     if g.down < 4:
         g.free_play = True
         g.tell(Event.PENALTY, 1 - g.offense, 0, yard(g), THE_FREE_PLAY)
-        g.tell(Event.FREE_PLAY, g.offense, 0, yard(g))
+        g.tell(FredsEvent.FREE_PLAY, g.offense, 0, yard(g))
     lose_down(g)
 
 
@@ -268,7 +269,7 @@ def tie_game(g: Freds) -> None:
     if lead != 0:
         loser = AWAY if lead > 0 else HOME
         score(g, loser, abs(lead))
-        g.tell(Event.TIE_GAME, loser, abs(lead), yard(g))
+        g.tell(FredsEvent.TIE_GAME, loser, abs(lead), yard(g))
     lose_down(g)
 
 

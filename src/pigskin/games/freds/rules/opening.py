@@ -3,6 +3,7 @@
 from pigskin.engine.rule import HEADS, rule
 from pigskin.football.events import Event
 from pigskin.football.seats import AWAY, HOME
+from pigskin.games.freds.events import FredsEvent
 from pigskin.games.freds.rules.rounds import begin, come_up
 from pigskin.games.freds.state import FIRST_CHOICES, TOKEN_SPOTS, Ask, First, Fred, Freds, Phase
 from pigskin.games.freds.table import TWENTY
@@ -38,14 +39,14 @@ def place_token(g: Freds) -> None:
         spot = g.ask(g.team_a, Ask.TOKEN, TOKEN_SPOTS)
         g.tokens[0] = spot
         g.tokens[1] = spot
-        g.tell(Event.TOKEN, g.team_a, spot)
+        g.tell(FredsEvent.TOKEN, g.team_a, spot)
         first_possession(g)
     elif g.tokens[0] == 0:
         g.tokens[0] = g.ask(g.team_a, Ask.TOKEN, TOKEN_SPOTS)
-        g.tell(Event.TOKEN, g.team_a, g.tokens[0], 0, 1)
+        g.tell(FredsEvent.TOKEN, g.team_a, g.tokens[0], 0, 1)
     else:
         g.tokens[1] = g.ask(1 - g.team_a, Ask.TOKEN, TOKEN_SPOTS)
-        g.tell(Event.TOKEN, 1 - g.team_a, g.tokens[1], 0, 2)
+        g.tell(FredsEvent.TOKEN, 1 - g.team_a, g.tokens[1], 0, 2)
         first_possession(g)
 
 

@@ -4,6 +4,7 @@ from pigskin.engine.rule import HEADS, NOBODY, OUTSIDE, rule
 from pigskin.football.events import Event
 from pigskin.football.field import from_home
 from pigskin.football.seats import AWAY, HOME, leader
+from pigskin.games.freds.events import FredsEvent
 from pigskin.games.freds.state import (
     LOSER_REWARD,
     OVERTIME_ROOM,
@@ -62,7 +63,7 @@ def possession_over(g: Freds, start: int) -> None:
     """S3; 3.7: a regular possession of quarter 4 without a ball on the table gives the opponent six points (R31-R33)."""
     if g.quarter == 4 and not g.extended and not g.landed:
         score(g, 1 - g.offense, NO_BALL)
-        g.tell(Event.NO_BALL_AWARD, 1 - g.offense, NO_BALL)
+        g.tell(FredsEvent.NO_BALL_AWARD, 1 - g.offense, NO_BALL)
     chain_over(g, start)
 
 
@@ -85,7 +86,7 @@ def chain_over(g: Freds, start: int) -> None:
     elif g.quarter == OVERTIME:
         g.round += 1
         if g.round == 2:
-            g.tell(Event.SUDDEN_DEATH, g.ot_first, g.round)
+            g.tell(FredsEvent.SUDDEN_DEATH, g.ot_first, g.round)
         next_possession(g, g.ot_first, start)
         begin(g)
     elif g.round == 1:
@@ -131,7 +132,7 @@ def read_clock(g: Freds) -> None:
     if g.ask(OUTSIDE, Ask.CLOCK, READINGS) == Clock.RUNNING:
         begin(g)
     else:
-        g.tell(Event.TIME_UP, HOME)
+        g.tell(FredsEvent.TIME_UP, HOME)
         regulation_over(g)
 
 
@@ -187,4 +188,4 @@ def reward(g: Freds, seat: int, earned: int) -> None:
     """S8 options 1 and 2: a reward for the spot the ball dropped in (R47), or for the result."""
     g.rewards[REWARD_ROOM * seat + g.rewarded[seat]] = earned
     g.rewarded[seat] += 1
-    g.tell(Event.REWARD, seat, earned)
+    g.tell(FredsEvent.REWARD, seat, earned)

@@ -11,6 +11,7 @@ from pigskin.football.field import from_home
 from pigskin.football.seats import AWAY, HOME, SIDES
 from pigskin.football.words.game import FootballGameWords
 from pigskin.football.words.plays import signed
+from pigskin.games.freds.events import EVENTS, FredsEvent
 from pigskin.games.freds.questions import QUESTIONS
 from pigskin.games.freds.rules.rounds import OVERTIME, TO_GOAL
 from pigskin.games.freds.sheet import player_number
@@ -65,7 +66,7 @@ class Words(FootballGameWords):
     def sentence(self, told: Told) -> str | None:
         """An event as the announcer tells it. The words vary with the play; the facts do not."""
         event, seat, value, spot, detail, g = told
-        key, ways = _key(Event(event), value, detail), self.phrases.ways
+        key, ways = _key(event, value, detail), self.phrases.ways
         if g.down == 4 and f"{key}.fourth-down" in ways:
             key += ".fourth-down"
         if key not in ways:
@@ -92,11 +93,11 @@ class Words(FootballGameWords):
 
     def _headline(self, play: Play) -> Headline | None:
         """Points, flags and the ball lost as in all football; but it is steps that a ball gives, and there are some points of its own."""
-        told = {Event(one.event): one for one in play.told}
+        told = {one.event: one for one in play.told}
         line = super()._headline(play)
         if (line is not None and line.kind in ("score", "lost-ball")) or not told.keys() & {Event.BALL, Event.PUNT}:
             return line
-        for event, key in ((Event.TIE_GAME, "tie-game"), (Event.NO_BALL_AWARD, "award")):
+        for event, key in ((FredsEvent.TIE_GAME, "tie-game"), (FredsEvent.NO_BALL_AWARD, "award")):
             if event in told:
                 seat, points = told[event].seat, told[event].value
                 head, unit = self._recapped(play.before, key, seat), self._football.labels["unit.point" if points == 1 else "unit.points"]
@@ -123,10 +124,10 @@ class Words(FootballGameWords):
     def _recapped(self, g: Freds, key: str, seat: int) -> str:
         return self.say(f"recap.{key}", of=seat, who=self._side(g, seat))
 
-    def _landed(self, told: Mapping[Event, Told]) -> str:
+    def _landed(self, told: Mapping[int, Told]) -> str:
         """Where a ball went, as a headline."""
         outcome = told[Event.BALL].value
-        if Event.VOID_SPOT in told:
+        if FredsEvent.VOID_SPOT in told:
             return self.labels["recap.void"]
         spot = self._spot(outcome) if _is_spot(outcome) else self.labels[f"recap.{BALLS[outcome]}"]
         return spot[0].upper() + spot[1:]
@@ -177,9 +178,9 @@ def _is_spot(value: int) -> bool:
     return 1 <= value <= SPOTS
 
 
-def _key(event: Event, value: int, detail: int) -> str:
+def _key(event: int, value: int, detail: int) -> str:
     """Which entry tells an event; one that there is not, for what goes without saying."""
-    if event == Event.TOKEN:
+    if event == FredsEvent.TOKEN:
         return f"fred-token.half-{detail}" if detail else "fred-token"
     kind = ""
     if event == Event.POSSESSION:
@@ -190,10 +191,10 @@ def _key(event: Event, value: int, detail: int) -> str:
         kind = f".{NAMES[detail]}"
     elif event in AT_POINTS:
         kind = "" if is_good(event, value, detail) else ".missed"
-    elif event == Event.TIE_GAME:
+    elif event == FredsEvent.TIE_GAME:
         kind = ".one" if value == 1 else ""
-    elif event == Event.REWARD:
+    elif event == FredsEvent.REWARD:
         kind = {WINNER_REWARD: ".winner", LOSER_REWARD: ".loser"}.get(value, "")
     elif event in (Event.QUARTER_END, Event.HALF_END):
         kind = f".{value}"
-    return event_name(event) + kind
+    return event_name(event, EVENTS) + kind

@@ -1,8 +1,8 @@
 """The rules of the card game, in the order of the rulebook; `play` is the only way in."""
 
 from pigskin.engine.rule import rule
-from pigskin.football.events import Event
 from pigskin.football.seats import AWAY, HOME
+from pigskin.games.fremont.events import FremontEvent
 from pigskin.games.fremont.rules.cards import owed_deal
 from pigskin.games.fremont.rules.kicks import kickoff
 from pigskin.games.fremont.rules.possession import overtime_possession, try_for_points
@@ -29,7 +29,7 @@ def play(g: Fremont) -> None:
 def roll_for_order(g: Fremont) -> None:
     """Getting Started 4, Overtime; steps 1, 13: the higher die takes the ball or leaves it; equal dice are rolled again (R38)."""
     home, away = g.roll()
-    g.tell(Event.COIN_ROLL, HOME, home, 0, away)
+    g.tell(FremontEvent.COIN_ROLL, HOME, home, 0, away)
     if home == away:
         return
     winner = HOME if home > away else AWAY

@@ -3,7 +3,7 @@
 from typing import Any
 
 from pigskin.engine.rule import NOBODY, below, nth, rule
-from pigskin.football.events import Event
+from pigskin.games.fremont.events import FremontEvent
 from pigskin.games.fremont.state import DISCARD_INTS, EMPTY, HAND, IDS, PER_INT, UNKNOWN, Ask, Fremont, Owed
 
 
@@ -109,7 +109,7 @@ def draw_up(g: Fremont, seat: int, deck: int) -> None:
             g.pile[IDS * deck + card] -= 1
             put(g, hand, card)
     g.pile_sizes[deck] -= count
-    g.tell(Event.DEAL, seat, count, 0, deck)
+    g.tell(FremontEvent.DEAL, seat, count, 0, deck)
 
 
 @rule

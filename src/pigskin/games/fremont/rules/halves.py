@@ -3,6 +3,7 @@
 from pigskin.engine.rule import NOBODY, TIE, rule
 from pigskin.football.events import Event
 from pigskin.football.seats import HOME, leader
+from pigskin.games.fremont.events import FremontEvent
 from pigskin.games.fremont.rules.cards import all_cards_back
 from pigskin.games.fremont.state import TIME_OUTS, Fremont, Phase
 
@@ -41,7 +42,7 @@ def overtime_round(g: Fremont) -> None:
     g.ot_possession = 0
     g.offense = NOBODY
     g.phase = int(Phase.OVERTIME)
-    g.tell(Event.OVERTIME_START, HOME, g.overtime)
+    g.tell(FremontEvent.OVERTIME_START, HOME, g.overtime)
 
 
 @rule

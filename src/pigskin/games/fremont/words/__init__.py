@@ -12,6 +12,7 @@ from pigskin.football.seats import AWAY, HOME, SIDES
 from pigskin.football.words import FIELD
 from pigskin.football.words.game import FootballGameWords
 from pigskin.games.fremont.deck import HOUSE, Card, Deck, deck_of, find_deck
+from pigskin.games.fremont.events import EVENTS, FremontEvent
 from pigskin.games.fremont.questions import QUESTIONS
 from pigskin.games.fremont.rules.kicks import good_faces
 from pigskin.games.fremont.rules.scrimmage import BY_PENALTY
@@ -108,7 +109,7 @@ class Words(FootballGameWords):
             away=detail,
             yards=yards,
             Yards=yards.capitalize(),
-            cards=self._cards(detail, value) if event == Event.DEAL else "",
+            cards=self._cards(detail, value) if event == FremontEvent.DEAL else "",
             call=call,
             cover=cover,
         )
@@ -195,7 +196,7 @@ def _key(told: Told) -> str:
     match event:
         case Event.RUN | Event.PASS | Event.SACK:
             kind = ".loss" if value < 0 else "" if value else ".nothing"
-        case Event.COIN_ROLL:
+        case FremontEvent.COIN_ROLL:
             kind = ".again" if value == detail else ""
         case Event.REVEAL:
             kind = ".uncovered" if detail < 0 else ""
@@ -211,4 +212,4 @@ def _key(told: Told) -> str:
             kind = ".first" if value == 1 else ".second"
         case Event.GAME_END:
             kind = ".tie" if value == TIE else ""
-    return event_name(event) + kind
+    return event_name(event, EVENTS) + kind

@@ -1,7 +1,7 @@
 """Calling of audibles."""
 
 from pigskin.engine.rule import EVERYBODY, OUTSIDE, append_to, count_bits, rule
-from pigskin.games.luck.events import Event
+from pigskin.games.luck.events import LuckEvent
 from pigskin.games.luck.ledger import add_to_line, entry
 from pigskin.games.luck.rules.people import caller_of
 from pigskin.games.luck.scoring import LONER, LONER_PLAYERS, RIGHT_CALL
@@ -28,7 +28,7 @@ def pick(g: Luck, play: int) -> None:
     """Audibles; 3.6: the play of the drive, by its number; it may be changed until the timer runs."""
     g.audible = Audible.PICKED
     g.audible_play = play
-    g.tell(Event.AUDIBLE_PICK, caller_of(g), play)
+    g.tell(LuckEvent.AUDIBLE_PICK, caller_of(g), play)
 
 
 @rule
@@ -46,7 +46,7 @@ def open_window(g: Luck) -> None:
     g.window = g.players
     g.answered = g.passes = 0
     g.audible_result = NO_TOKEN
-    g.tell(Event.AUDIBLE_OPEN, caller_of(g), g.audible_time)
+    g.tell(LuckEvent.AUDIBLE_OPEN, caller_of(g), g.audible_time)
 
 
 @rule
@@ -84,7 +84,7 @@ def lock(g: Luck) -> None:
     """Audibles; 3.6: the window is closed and the selections are shown; who has not answered has none (R53)."""
     g.audible = Audible.LOCKED
     g.phase = Phase.DRIVE
-    g.tell(Event.AUDIBLE_LOCK, caller_of(g), count_bits(g.answered))
+    g.tell(LuckEvent.AUDIBLE_LOCK, caller_of(g), count_bits(g.answered))
 
 
 @rule
@@ -122,4 +122,4 @@ def pay_right_calls(g: Luck, drive: int, right: int, loner: int, sign: int) -> N
             g.score[seat] += points
             add_to_line(g, drive, seat, points)
             if sign > 0:
-                g.tell(Event.AUDIBLE_POINTS, seat, points)
+                g.tell(LuckEvent.AUDIBLE_POINTS, seat, points)

@@ -1,7 +1,7 @@
 """Corrections of the score."""
 
 from pigskin.engine.rule import append_to, rule
-from pigskin.games.luck.events import Event
+from pigskin.games.luck.events import LuckEvent
 from pigskin.games.luck.ledger import (
     drive_in,
     entry,
@@ -90,7 +90,7 @@ def take_back(g: Luck, place: int) -> None:
         elif token == Token.TWO_MINUTE_WARNING:
             g.warned &= ~(1 << quarter_in(found))
     recount(g)
-    g.tell(Event.CORRECTION, g.qb, place + 1, 0, token)
+    g.tell(LuckEvent.CORRECTION, g.qb, place + 1, 0, token)
 
 
 @rule

@@ -3,7 +3,7 @@
 from typing import Any
 
 from pigskin.engine.rule import any_of, count_bits, nth, rule
-from pigskin.games.luck.events import Event
+from pigskin.games.luck.events import LuckEvent
 from pigskin.games.luck.ledger import new_line
 from pigskin.games.luck.rules.people import after_in_order, scorer_of
 from pigskin.games.luck.scoring import DEFAULT_CARDS, DEFAULT_CARDS_OF_FEW, FEW_PLAYERS, PACK
@@ -76,10 +76,10 @@ def begin_drive(g: Luck, seat: int, covered: bool) -> None:
     g.cover = covered
     clear_the_table(g)
     new_line(g, g.drive, g.players)
-    g.tell(Event.QB_CHANGE, seat, g.drive, 0, int(g.out_of_turn))
+    g.tell(LuckEvent.QB_CHANGE, seat, g.drive, 0, int(g.out_of_turn))
     deal(g)
     g.phase = Phase.DRIVE
-    g.tell(Event.DRIVE_START, seat, g.drive)
+    g.tell(LuckEvent.DRIVE_START, seat, g.drive)
 
 
 @rule
@@ -116,7 +116,7 @@ def deal(g: Luck) -> None:
         while count_bits(g.hands[seat]) < size:
             g.hands[seat] |= 1 << (cards >> 4 * place & 15)
             place += 1
-    g.tell(Event.DEAL, g.qb, count)
+    g.tell(LuckEvent.DEAL, g.qb, count)
 
 
 @rule

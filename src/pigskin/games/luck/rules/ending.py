@@ -1,7 +1,7 @@
 """Ending the game."""
 
 from pigskin.engine.rule import NOBODY, TIE, count_bits, lowest_bit, rule
-from pigskin.games.luck.events import Event
+from pigskin.football.events import Event
 from pigskin.games.luck.ledger import in_line, line_points
 from pigskin.games.luck.state import SEAT_COUNT, Luck, Phase
 

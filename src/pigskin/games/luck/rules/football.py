@@ -1,7 +1,8 @@
 """Awarding game card points: what happens on the field, and what it does to the drive and the clock."""
 
 from pigskin.engine.rule import append_to, rule
-from pigskin.games.luck.events import Event
+from pigskin.football.events import Event
+from pigskin.games.luck.events import LuckEvent
 from pigskin.games.luck.ledger import add_to_line, entry
 from pigskin.games.luck.rules.audible import lapse, settle
 from pigskin.games.luck.rules.trades import drop_offers_with, final_quarter
@@ -194,9 +195,9 @@ def credit(g: Luck, token: int, drive: int, holder: int, sign: int) -> None:
         g.score[holder] += points
         add_to_line(g, drive, holder, points)
         if sign > 0:
-            g.tell(Event.POINTS, holder, points, card, token)
+            g.tell(LuckEvent.POINTS, holder, points, card, token)
     elif sign > 0:
-        g.tell(Event.UNPAID, g.qb, points, card, token)
+        g.tell(LuckEvent.UNPAID, g.qb, points, card, token)
 
 
 @rule
@@ -232,7 +233,7 @@ def end_drive(g: Luck, token: int) -> None:
     g.offer_count = 0
     if g.audible == Audible.PICKED:
         lapse(g)
-    g.tell(Event.DRIVE_END, g.qb, g.drive, 0, token)
+    g.tell(LuckEvent.DRIVE_END, g.qb, g.drive, 0, token)
     if 1 << token & TOUCHDOWNS:
         g.phase = Phase.TRY
     else:

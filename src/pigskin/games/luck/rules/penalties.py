@@ -1,7 +1,7 @@
 """Assessment of penalties against the quarterback."""
 
 from pigskin.engine.rule import append_to, rule
-from pigskin.games.luck.events import Event
+from pigskin.games.luck.events import LuckEvent
 from pigskin.games.luck.ledger import add_to_line, find, flag, flag_drive, flag_kind, flagged_seat, remove
 from pigskin.games.luck.rules.people import scorer_of
 from pigskin.games.luck.scoring import PENALTY_OF
@@ -47,7 +47,7 @@ def call_flag(g: Luck, caller: int, called: int) -> None:
     append_to(g.flags, g.flag_count, flag(g.flags_called, drive, seat, kind, caller))
     g.flag_count += 1
     charge(g, drive, seat, PENALTY_OF[kind])
-    g.tell(Event.FLAG, seat, PENALTY_OF[kind], caller, kind)
+    g.tell(LuckEvent.FLAG, seat, PENALTY_OF[kind], caller, kind)
 
 
 @rule
@@ -89,4 +89,4 @@ def wave_off(g: Luck, number: int) -> None:
     remove(g.flags, g.flag_count, place)
     g.flag_count -= 1
     charge(g, flag_drive(waved), flagged_seat(waved), -points)
-    g.tell(Event.WAVE_OFF, flagged_seat(waved), points)
+    g.tell(LuckEvent.WAVE_OFF, flagged_seat(waved), points)

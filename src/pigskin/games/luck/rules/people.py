@@ -1,7 +1,7 @@
 """People who come, go and stand in for each other."""
 
 from pigskin.engine.rule import OUTSIDE, count_bits, lowest_bit, rule
-from pigskin.games.luck.events import Event
+from pigskin.games.luck.events import LuckEvent
 from pigskin.games.luck.rules.trades import drop_offers_of
 from pigskin.games.luck.state import MOST_DRIVES, Act, End, Luck, People, Phase
 
@@ -45,7 +45,7 @@ def join(g: Luck, seat: int) -> None:
     g.players |= 1 << seat
     g.left &= ~(1 << seat)
     g.hands[seat] = 0
-    g.tell(Event.JOIN, seat)
+    g.tell(LuckEvent.JOIN, seat)
 
 
 @rule
@@ -68,7 +68,7 @@ def go(g: Luck, seat: int) -> None:
         g.cover = True
     if g.admin == seat:
         g.admin = lowest_bit(g.players)
-    g.tell(Event.LEAVE, seat)
+    g.tell(LuckEvent.LEAVE, seat)
     if count_bits(g.players) == 1:
         g.phase = Phase.BETWEEN
         g.end = End.MUST

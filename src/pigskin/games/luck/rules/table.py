@@ -1,7 +1,7 @@
 """The table: who may do what now, and what comes of it."""
 
 from pigskin.engine.rule import OUTSIDE, count_bits, rule
-from pigskin.games.luck.events import Event
+from pigskin.games.luck.events import LuckEvent
 from pigskin.games.luck.ledger import find
 from pigskin.games.luck.rules.audible import answer, ask_run_or_pass, caller_acts, lapse, lock, open_window, pick
 from pigskin.games.luck.rules.corrections import add_late, correction_acts, take_back, undo
@@ -154,7 +154,7 @@ def call_audible(g: Luck, value: int) -> None:
         open_window(g)
     else:
         lapse(g)
-        g.tell(Event.AUDIBLE_PICK, caller_of(g), 0)
+        g.tell(LuckEvent.AUDIBLE_PICK, caller_of(g), 0)
 
 
 @rule

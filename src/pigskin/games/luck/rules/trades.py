@@ -1,7 +1,7 @@
 """Trading of game cards."""
 
 from pigskin.engine.rule import append_to, rule
-from pigskin.games.luck.events import Event
+from pigskin.games.luck.events import LuckEvent
 from pigskin.games.luck.ledger import addressee_of, find, get_of, give_of, offer, proposer_of, remove
 from pigskin.games.luck.state import GAME_LENGTH, MOST_IDS, MOST_OFFERS, SEAT_COUNT, Deal, Luck, Phase
 
@@ -109,7 +109,7 @@ def accept(g: Luck, number: int) -> None:
     append_to(g.trades, g.trade_count, taken)
     g.trade_count += 1
     drop_offers_with(g, give_of(taken) | get_of(taken))
-    g.tell(Event.TRADE, proposer_of(taken), number, addressee_of(taken))
+    g.tell(LuckEvent.TRADE, proposer_of(taken), number, addressee_of(taken))
 
 
 @rule
@@ -156,4 +156,4 @@ def veto(g: Luck, number: int) -> None:
         remove(g.trades, g.trade_count, place)
         g.trade_count -= 1
         drop_offers_with(g, give_of(undone) | get_of(undone))
-    g.tell(Event.VETO, g.admin, number)
+    g.tell(LuckEvent.VETO, g.admin, number)

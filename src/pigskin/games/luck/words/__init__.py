@@ -9,8 +9,9 @@ from pigskin.engine.notation import token_of
 from pigskin.engine.phrases import CatalogueWords
 from pigskin.engine.plays import Headline, Play, PlayMoment
 from pigskin.engine.rule import NOBODY, TIE, Question
+from pigskin.football.events import Event
 from pigskin.football.words.plays import signed
-from pigskin.games.luck.events import Event
+from pigskin.games.luck.events import EVENTS, LuckEvent
 from pigskin.games.luck.questions import CARDS
 from pigskin.games.luck.rules.football import OVERTIME
 from pigskin.games.luck.scoring import CARD_OF, NO_CARD, PENALTY_OF, POINTS_OF, RIGHT_CALL, TELLS, TOUCHDOWNS
@@ -54,9 +55,9 @@ KINDS: dict[int, type[IntEnum]] = {  # of answers: what their lowest six bits sa
     Ask.PEOPLE: People,
     Ask.RULING: Ruling,
 }
-TOLD_BY_TOKENS = frozenset(TELLS.values()) - {Event.AUDIBLE_RESULT, Event.KICKOFF}
+TOLD_BY_TOKENS = frozenset(TELLS.values()) - {LuckEvent.AUDIBLE_RESULT, Event.KICKOFF}
 ON_THE_FIELD = frozenset(TELLS.values()) - {Event.PERIOD_END}  # the token tells more than the event
-AT_THE_TABLE = (Event.TRADE, Event.VETO, Event.WAVE_OFF, Event.CORRECTION, Event.JOIN, Event.LEAVE)
+AT_THE_TABLE = (LuckEvent.TRADE, LuckEvent.VETO, LuckEvent.WAVE_OFF, LuckEvent.CORRECTION, LuckEvent.JOIN, LuckEvent.LEAVE)
 MOMENTS: dict[int, PlayMoment] = {
     Token.FIELD_GOAL: "field-goal",
     Token.EXTRA_POINT: "extra-point",
@@ -107,10 +108,10 @@ class Words(CatalogueWords):
     def sentence(self, told: Told) -> str | None:
         """An event as the announcer tells it."""
         event, seat, value, spot, detail, _ = told
-        key = _key(Event(event), value, detail)
+        key = _key(event, value, detail)
         if key not in self.phrases.ways:
             return None
-        other = spot if event in (Event.TRADE, Event.FLAG) else NOBODY
+        other = spot if event in (LuckEvent.TRADE, LuckEvent.FLAG) else NOBODY
         return self.say(
             key,
             of=value if event == Event.GAME_END else seat,
@@ -118,7 +119,7 @@ class Words(CatalogueWords):
             who=self.name(seat),
             other=self.name(other),
             winner=self.name(value) if event == Event.GAME_END else "",
-            card=self._card(spot) if event in (Event.POINTS, Event.UNPAID) else "",
+            card=self._card(spot) if event in (LuckEvent.POINTS, LuckEvent.UNPAID) else "",
             token=self.labels.get(f"token.{token_of(Token(detail))}", ""),
             count=value,
             points=self._points(value),
@@ -127,29 +128,29 @@ class Words(CatalogueWords):
 
     def headline(self, play: Play) -> Headline | None:
         """What happened on the field and which card it pays, or points that come and go otherwise; the rest only prepares that."""
-        told = {Event(one.event): one for one in play.told}
+        told = {one.event: one for one in play.told}
         said = " ".join(sentence.strip() for one in play.told if (sentence := self.sentence(one)))
         if Event.GAME_END in told:
             winner = told[Event.GAME_END].value
             head = self.say("recap.won", of=winner, who=self.name(winner)) if winner >= 0 else said.rstrip(".")
             return Headline(winner, "other", self.labels["figure.end"], "", head, said, "game-end")
-        if Event.AUDIBLE_RESULT in told and told[Event.AUDIBLE_RESULT].detail != Token.RESULT_VOID:
-            return self._audible([one for one in play.told if one.event == Event.AUDIBLE_POINTS], said)
-        if Event.FLAG in told:
-            seat, points = told[Event.FLAG].seat, told[Event.FLAG].value
+        if LuckEvent.AUDIBLE_RESULT in told and told[LuckEvent.AUDIBLE_RESULT].detail != Token.RESULT_VOID:
+            return self._audible([one for one in play.told if one.event == LuckEvent.AUDIBLE_POINTS], said)
+        if LuckEvent.FLAG in told:
+            seat, points = told[LuckEvent.FLAG].seat, told[LuckEvent.FLAG].value
             return Headline(seat, "flag", signed(-points), self._unit(points), self.say("recap.flag", of=seat, who=self.name(seat)), said)
-        field = next((one for one in play.told if one.event in TOLD_BY_TOKENS), told.get(Event.POINTS) or told.get(Event.UNPAID))
+        field = next((one for one in play.told if one.event in TOLD_BY_TOKENS), told.get(LuckEvent.POINTS) or told.get(LuckEvent.UNPAID))
         if field is not None:
             return self._on_the_field(Token(field.detail), field, told, said)
         table = next((one for one in play.told if one.event in AT_THE_TABLE), None)
         return None if table is None else Headline(table.seat, "other", "", "", said.rstrip("."), "")
 
-    def _on_the_field(self, token: Token, field: Told, told: Mapping[Event, Told], said: str) -> Headline | None:
+    def _on_the_field(self, token: Token, field: Told, told: Mapping[int, Told], said: str) -> Headline | None:
         """Football on the television, with the points that a card got for it."""
         if field.event == Event.PERIOD_END:
             token = Token.CLOCK_EXPIRES
         head, moment = self.labels[f"token.{token_of(token)}"], _moment(token)
-        paid, unpaid = told.get(Event.POINTS), told.get(Event.UNPAID)
+        paid, unpaid = told.get(LuckEvent.POINTS), told.get(LuckEvent.UNPAID)
         if paid is not None:
             seat, points = paid.seat, paid.value
             return Headline(seat, "score", signed(points), self._unit(points), head, said, moment or "paid", seat)
@@ -203,21 +204,21 @@ def _stage(g: Luck) -> str:
     return f"situation.{token_of(Phase(g.phase))}{kind}"
 
 
-def _key(event: Event, value: int, detail: int) -> str:
+def _key(event: int, value: int, detail: int) -> str:
     """Which entry tells an event; one that there is not, for what goes without saying."""
     if event in ON_THE_FIELD:
         return token_of(Token(detail))
     kind = ""
-    if event == Event.QB_CHANGE:
+    if event == LuckEvent.QB_CHANGE:
         kind = ".out-of-turn" if detail else ""
-    elif event == Event.AUDIBLE_PICK:
+    elif event == LuckEvent.AUDIBLE_PICK:
         kind = "" if value else ".none"
-    elif event == Event.AUDIBLE_POINTS:
+    elif event == LuckEvent.AUDIBLE_POINTS:
         kind = ".alone" if value > RIGHT_CALL else ""
-    elif event == Event.FLAG:
+    elif event == LuckEvent.FLAG:
         kind = f".{token_of(Foul(detail))}"
     elif event == Event.PERIOD_END:
         kind = ".overtime" if value >= OVERTIME else ""
     elif event == Event.GAME_END:
         kind = "" if value >= 0 else ".tie" if value == TIE else ".broken-off"
-    return token_of(event) + kind
+    return token_of(EVENTS(event)) + kind
