@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bestPlays } from '../src/replay/best';
 import { ticks } from '../src/replay/scores';
-import type { Move, PlayView } from '../src/net/messages';
+import type { BallMove, PlayView } from '../src/net/messages';
 
 const play = (first: number, more: Partial<PlayView>): PlayView => ({
   first,
@@ -14,7 +14,7 @@ const play = (first: number, more: Partial<PlayView>): PlayView => ({
   text: '',
   ...more,
 });
-const move = (spot: number, event = 'run'): Move => ({ event, seat: 'home', spot });
+const move = (spot: number, event = 'run'): BallMove => ({ event, seat: 'home', spot });
 
 describe('bestPlays', () => {
   it('takes touchdowns before balls lost, these before long gains, and gains before kicks of the same length', () => {

@@ -225,8 +225,8 @@ def _sit_down(compiled: bool, game: Game, options: Values, **settings: Any) -> t
     need("numba", "lab")
     from pigskin.research.compiled import CompiledProgress, CompiledTable
 
-    swift = CompiledTable(game, options, **settings)
-    return swift, CompiledProgress(swift)
+    fast = CompiledTable(game, options, **settings)
+    return fast, CompiledProgress(fast)
 
 
 def _load(game_id: str, given: dict[str, Any]) -> Any:

@@ -1,6 +1,6 @@
 /** The ball's way from spot to spot, as a field draws it: where it is at each share of the time. */
 
-import type { Move } from '../net/messages';
+import type { BallMove } from '../net/messages';
 
 /** How a leg is travelled: along the ground, thrown, kicked, or put down by the officials. */
 export type Manner = 'ground' | 'air' | 'kick' | 'placed';
@@ -36,7 +36,7 @@ function goalOf(seat: string): number {
 const SCORES = new Set(['touchdown', 'safety']);
 
 /** The legs of what has been told: first the play itself, then to the spot where the ball is put. After a score it stays where it scored. */
-export function legsOf(start: number | null, moves: readonly (Move | null)[], end: number | null): Leg[] {
+export function legsOf(start: number | null, moves: readonly (BallMove | null)[], end: number | null): Leg[] {
   const legs: Leg[] = [];
   let at = start;
   let scored = false;

@@ -11,7 +11,7 @@ import type {
   Error as Refusal,
   Language,
   Flight,
-  Move,
+  BallMove,
   News,
   Odds,
   PlayView,
@@ -50,7 +50,7 @@ export class TableLink implements View {
   private = $state.raw<Record<string, Sheet>>({});
   lines = $state.raw<string[]>([]);
   topics = $state.raw<number[]>([]);
-  moves = $state.raw<(Move | null)[]>([]);
+  ball = $state.raw<(BallMove | null)[]>([]);
   waiting = $state.raw<string[]>([]);
   flight = $state.raw<Flight>();
   watch = $state.raw<{ line: string; until: number }[]>([]);
@@ -278,7 +278,7 @@ export class TableLink implements View {
     if (news.story) {
       const { start, items } = news.story;
       this.#story = [...this.#story.slice(0, start), ...items];
-      this.moves = [...this.moves.slice(0, start), ...(news.moves?.items ?? items.map(() => null))];
+      this.ball = [...this.ball.slice(0, start), ...(news.ball?.items ?? items.map(() => null))];
     }
     if (news.plays) this.#plays = [...this.#plays.slice(0, news.plays.start), ...news.plays.items];
     if (news.situation !== undefined) this.#situation = news.situation;
@@ -298,8 +298,8 @@ export class TableLink implements View {
   }
 
   #shown(): Shown {
-    const { table, sheet, lines, topics, story, moves, plays, situation, asks, waiting, flight, mine } = this;
-    return { table, sheet, private: this.private, lines, topics, story, moves, plays, situation, asks, waiting, flight, mine };
+    const { table, sheet, lines, topics, story, ball, plays, situation, asks, waiting, flight, mine } = this;
+    return { table, sheet, private: this.private, lines, topics, story, ball, plays, situation, asks, waiting, flight, mine };
   }
 
   /** Commits a seat of this person to something random for the dice, and reveals what it has committed to when the game starts. */

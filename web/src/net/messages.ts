@@ -163,6 +163,20 @@ export interface AwardGame {
   winner: string;
 }
 
+/** What moves the ball, beside the story: an entry for each sentence from this place on. */
+export interface Ball {
+  start: number;
+  items: (BallMove | null)[];
+}
+
+/** Where a sentence of the story takes the ball, in yards from home's goal line, by whose act; `good`: of a kick or try at points. */
+export interface BallMove {
+  event: string;
+  seat: string;
+  spot: number;
+  good?: boolean;
+}
+
 /** What a form asks for. One of `values`, a whole number from `low` to `high`, yes or no, a text, a reward (a number or a text), or several parts: `each` by its name, `either` one of them, or a `list`. What may be left `empty` is null then, or not there among its parts. */
 export interface Blank {
   kind: "choice" | "each" | "either" | "list" | "reward" | "text" | "whole" | "yes-no";
@@ -562,24 +576,10 @@ export interface Moment {
   private: Record<string, Record<string, unknown>>;
   story: string[];
   events?: Happened[];
-  moves?: (Move | null)[];
+  ball?: (BallMove | null)[];
   lot?: number;
   undos?: number;
   topic?: number;
-}
-
-/** Where a sentence of the story takes the ball, in yards from home's goal line, by whose act; `good`: of a kick or try at points. */
-export interface Move {
-  event: string;
-  seat: string;
-  spot: number;
-  good?: boolean;
-}
-
-/** What moves the ball, beside the story: an entry for each sentence from this place on. */
-export interface Moves {
-  start: number;
-  items: (Move | null)[];
 }
 
 /** A person who asks for a seat in a running game, and who has yet to agree. */
@@ -935,7 +935,7 @@ export interface Update {
   lines?: Splice;
   topics?: number[];
   story?: Splice;
-  moves?: Moves;
+  ball?: Ball;
   plays?: Plays;
   asks?: Ask[];
   waiting?: string[];

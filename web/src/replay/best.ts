@@ -1,6 +1,6 @@
 /** The plays that a game is remembered by, chosen from those that were told in a few words. */
 
-import type { Move, PlayView } from '../net/messages';
+import type { BallMove, PlayView } from '../net/messages';
 
 /** What a moment is worth beside yards. */
 const WORTH: Partial<Record<NonNullable<PlayView['moment']>, number>> = {
@@ -28,7 +28,7 @@ export interface BestPlay {
 }
 
 /** The best plays, at most so many, the best first. */
-export function bestPlays(plays: readonly PlayView[], moves: readonly (Move | null)[], most: number): BestPlay[] {
+export function bestPlays(plays: readonly PlayView[], moves: readonly (BallMove | null)[], most: number): BestPlay[] {
   const told = plays.filter(
     (play) => play.head && play.moment !== 'game-end' && play.moment !== 'half-end' && play.moment !== 'extra-point',
   );
@@ -41,7 +41,7 @@ function yardsOf(play: PlayView): number {
   return Number.parseInt(play.figure.replace('−', '-').replace('+', ''), 10) || 0;
 }
 
-function worthOf(play: PlayView, moves: readonly (Move | null)[]): number {
+function worthOf(play: PlayView, moves: readonly (BallMove | null)[]): number {
   if (play.kind === 'other') return worthOfMoves(play, moves);
   const yards = Math.abs(yardsOf(play));
   const gained =
@@ -50,13 +50,13 @@ function worthOf(play: PlayView, moves: readonly (Move | null)[]): number {
 }
 
 /** Where a game has no headlines of its own, what the ball did says it. */
-function worthOfMoves(play: PlayView, moves: readonly (Move | null)[]): number {
+function worthOfMoves(play: PlayView, moves: readonly (BallMove | null)[]): number {
   const own = moves.slice(play.first, play.last + 1).filter((move) => move !== null);
   if (own.some((move) => move.event === 'touchdown')) return WORTH.touchdown ?? 0;
   return own.some((move) => move.event === 'interception') ? (WORTH.interception ?? 0) : 0;
 }
 
-function wayOf(play: PlayView, moves: readonly (Move | null)[]): { from?: number; to?: number } {
+function wayOf(play: PlayView, moves: readonly (BallMove | null)[]): { from?: number; to?: number } {
   const own = moves.slice(play.first, play.last + 1).filter((move) => move !== null);
   const to = own.at(-1)?.spot;
   if (to === undefined) return {};

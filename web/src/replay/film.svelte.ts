@@ -1,6 +1,6 @@
 /** A finished game, to be looked at from any moment: what stood on the table then, as boards draw it. */
 
-import type { Ask, Drive, Moment, Move, PlayView, ReplayView, TableView } from '../net/messages';
+import type { Ask, BallMove, Drive, Moment, PlayView, ReplayView, TableView } from '../net/messages';
 import { playWithNames, withNames, type Sheet, type View } from '../table/view';
 
 export class Film implements View {
@@ -16,7 +16,7 @@ export class Film implements View {
   readonly #plays: readonly PlayView[];
   readonly #topics: number[];
   readonly #story: string[] = [];
-  readonly #moves: (Move | null)[] = [];
+  readonly #ball: (BallMove | null)[] = [];
   readonly #told: number[] = [];
 
   constructor(
@@ -43,7 +43,7 @@ export class Film implements View {
     this.#topics = replay.moments.slice(1).map((moment) => moment.topic ?? -1);
     for (const moment of this.moments) {
       this.#story.push(...moment.story);
-      this.#moves.push(...(moment.moves ?? moment.story.map(() => null)));
+      this.#ball.push(...(moment.ball ?? moment.story.map(() => null)));
       this.#told.push(this.#story.length);
     }
   }
@@ -77,8 +77,8 @@ export class Film implements View {
   get story(): readonly string[] {
     return this.#story.slice(0, this.#told[this.at]);
   }
-  get moves(): readonly (Move | null)[] {
-    return this.#moves.slice(0, this.#told[this.at]);
+  get ball(): readonly (BallMove | null)[] {
+    return this.#ball.slice(0, this.#told[this.at]);
   }
   /** Those of which everything has been told. */
   get plays(): readonly PlayView[] {

@@ -1,6 +1,6 @@
 /** One screen at a table: what of the stage it shows now. Where several seats share it, a curtain falls between their secrets. */
 
-import type { Ask, Flight, Move, PlayView, TableView } from '../net/messages';
+import type { Ask, BallMove, Flight, PlayView, TableView } from '../net/messages';
 import type { Shown, Stage } from './stage.svelte';
 import type { Sheet, View } from './view';
 
@@ -33,8 +33,8 @@ export class Screen implements View {
   get story(): readonly string[] {
     return this.#stage.story;
   }
-  get moves(): readonly (Move | null)[] {
-    return this.#stage.moves;
+  get ball(): readonly (BallMove | null)[] {
+    return this.#stage.ball;
   }
   get plays(): readonly PlayView[] {
     return this.#stage.plays;

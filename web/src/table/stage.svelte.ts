@@ -2,7 +2,7 @@
 
 import { getContext, setContext, tick } from 'svelte';
 import { settings } from '../device/settings.svelte';
-import type { Ask, Flight, Move, PlayView, TableView } from '../net/messages';
+import type { Ask, BallMove, Flight, PlayView, TableView } from '../net/messages';
 import { pictureOf, type Picture } from './moments';
 import type { Sheet, View } from './view';
 
@@ -81,8 +81,8 @@ export class Stage implements View {
   get story(): readonly string[] {
     return this.#told.story;
   }
-  get moves(): readonly (Move | null)[] {
-    return this.#told.moves ?? [];
+  get ball(): readonly (BallMove | null)[] {
+    return this.#told.ball ?? [];
   }
   get plays(): readonly PlayView[] {
     return this.#told.plays;

@@ -1,6 +1,6 @@
 /** What a table shows, live or in a replay. Boards draw a View and know nothing else. */
 
-import type { Ask, ChairView, Flight, Move, PlayView, TableView } from '../net/messages';
+import type { Ask, BallMove, ChairView, Flight, PlayView, TableView } from '../net/messages';
 import { COLOURS } from '../device/storage';
 import { alike } from '../parts/colours';
 import { say, sayIf } from '../words/index.svelte';
@@ -19,7 +19,7 @@ export interface View {
   readonly topics: readonly number[];
   readonly story: readonly string[];
   /** What each sentence of the story does to the ball. */
-  readonly moves?: readonly (Move | null)[];
+  readonly ball?: readonly (BallMove | null)[];
   /** The plays so far, in a few words each; the last may change while it goes on. */
   readonly plays: readonly PlayView[];
   readonly situation: string;

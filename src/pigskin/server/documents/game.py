@@ -16,9 +16,9 @@ from pigskin.football.words import football_words
 from pigskin.games import find_game
 from pigskin.server.messages import answers
 from pigskin.server.messages import socket as m
-from pigskin.server.messages.story import Move
+from pigskin.server.messages.story import BallMove
 from pigskin.server.tables.acts import Refused
-from pigskin.server.tables.ball import move_of
+from pigskin.server.tables.ball import ball_move
 from pigskin.server.tables.story import Story
 from pigskin.server.tables.table import BOT, FINISHED, Table
 from pigskin.server.tables.unplayable import KeptTable
@@ -86,7 +86,7 @@ def replay_of(table: Table, language: str) -> answers.ReplayView:
         step.play(line)
         new = step.told_from(told)
         said = [(sentence, one) for one in new if (sentence := words.sentence(one))]
-        moved = [move_of(match.game, one) for _, one in said]
+        moved = [ball_move(match.game, one) for _, one in said]
         told += len(new)
         moments.append(_moment(line, step, words, [sentence for sentence, _ in said], new, moved if any(moved) else []))
         moments[-1].topic = topic
@@ -109,10 +109,10 @@ def _drives(match: Match, moments: list[answers.Moment], language: str) -> list[
     return found
 
 
-def _moment(line: str, match: Match, words: GameWords, story: list[str], events: list[Told], moves: list[Move | None]) -> answers.Moment:
+def _moment(line: str, match: Match, words: GameWords, story: list[str], events: list[Told], ball: list[BallMove | None]) -> answers.Moment:
     private = {seat: shown for seat in match.game.seats if (shown := match.private(seat))}
     happened = [_happened(match, one) for one in events]
-    return answers.Moment(line, words.situation(match.state), match.sheet(), private, story, happened, moves)
+    return answers.Moment(line, words.situation(match.state), match.sheet(), private, story, happened, ball)
 
 
 def flight_of(table: Table, number: str) -> m.Flight:

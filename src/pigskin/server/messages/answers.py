@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from pigskin.engine.game import BlankKind, Level
 from pigskin.server.messages.feeds import FeedGame
-from pigskin.server.messages.story import Move, PlayView
+from pigskin.server.messages.story import BallMove, PlayView
 
 
 class Blank(Struct, omit_defaults=True):
@@ -121,7 +121,7 @@ class Moment(Struct, omit_defaults=True):
     private: dict[str, dict[str, Any]]
     story: list[str]
     events: list[Happened] = []
-    moves: list[Move | None] = []
+    ball: list[BallMove | None] = []
     lot: int | None = None
     undos: int = 0
     topic: int = -1

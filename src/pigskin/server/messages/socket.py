@@ -8,7 +8,7 @@ from msgspec import Meta, Raw, Struct
 
 from pigskin.server.messages.fields import LONGEST_LINE, Count, Id, Language, PersonId, Reaction, SeatName, Sitting, Speed, TableId, Text
 from pigskin.server.messages.odds import Odds
-from pigskin.server.messages.story import Moves, Plays, Splice
+from pigskin.server.messages.story import Ball, Plays, Splice
 from pigskin.server.messages.table import TableView
 
 # What a person asks for over the socket.
@@ -308,7 +308,7 @@ class Update(Struct, tag_field="type", tag="update", omit_defaults=True):
     lines: Splice | None = None
     topics: list[int] | None = None
     story: Splice | None = None
-    moves: Moves | None = None
+    ball: Ball | None = None
     plays: Plays | None = None
     asks: list[Ask] | None = None
     waiting: list[str] | None = None

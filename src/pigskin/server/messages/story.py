@@ -14,7 +14,7 @@ class Splice(Struct):
     items: list[str]
 
 
-class Move(Struct, omit_defaults=True):
+class BallMove(Struct, omit_defaults=True):
     """Where a sentence of the story takes the ball, in yards from home's goal line, by whose act; `good`: of a kick or try at points."""
 
     event: str
@@ -23,11 +23,11 @@ class Move(Struct, omit_defaults=True):
     good: bool | None = None
 
 
-class Moves(Struct):
+class Ball(Struct):
     """What moves the ball, beside the story: an entry for each sentence from this place on."""
 
     start: int
-    items: list[Move | None]
+    items: list[BallMove | None]
 
 
 class PlayView(Struct, omit_defaults=True):

@@ -9,8 +9,8 @@ from typing import NamedTuple
 from pigskin.engine.game import ENGLISH, GameWords
 from pigskin.engine.match import Match
 from pigskin.engine.plays import headline_of
-from pigskin.server.messages.story import Moves, Plays, PlayView
-from pigskin.server.tables.ball import shown_moves
+from pigskin.server.messages.story import Ball, Plays, PlayView
+from pigskin.server.tables.ball import shown_ball
 
 PLACE = itemgetter(0)
 
@@ -74,9 +74,9 @@ class Story:
         told = self._match.told_from(first)
         return [words.sentence(told[place - first]) or english for place, english in story]
 
-    def moves(self, start: int) -> Moves | None:
+    def ball(self, start: int) -> Ball | None:
         """What the sentences from this one on do to the ball."""
-        return shown_moves(self._match, start, self._told()[start:])
+        return shown_ball(self._match, start, self._told()[start:])
 
     def plays(self, number: int, words: GameWords) -> Plays:
         """The plays from the one on that the input of this number belongs to."""

@@ -88,7 +88,7 @@ class Own(Struct, omit_defaults=True):
 class Showing:
     """What has changed at a table after an entry: what is the same for all is worked out once, each eye's own and the words on demand."""
 
-    __slots__ = ("_encoded", "_hides", "_match", "_news", "_openings", "_shared", "_start", "_table", "_told")
+    __slots__ = ("_encoded", "_hides", "_match", "_news", "_questions", "_shared", "_start", "_table", "_told")
 
     def __init__(self, table: Table, since: int, now: float) -> None:
         self._table = table
@@ -118,14 +118,14 @@ class Showing:
         game = table.game
         news.sheet = Raw(encode(game.sheet(match.state)))
         assert table.story is not None
-        news.moves = table.story.moves(self._told)
+        news.ball = table.story.ball(self._told)
         self._hides = match.hides(self._start)
         news.topics = match.topics(self._start)
         if not self._hides:
             news.lines = Splice(self._start, table.lines_from(self._start))
-        self._openings = [(game.who(question), question) for question in match.questions] if table.status == "playing" else []
+        self._questions = [(game.who(question), question) for question in match.questions] if table.status == "playing" else []
         waiting: list[str] = []
-        for who, question in self._openings:
+        for who, question in self._questions:
             if not question.optional and who not in waiting:
                 waiting.append(who)
         news.waiting = waiting
@@ -165,7 +165,7 @@ class Showing:
         match, table = self._match, self._table
         if match is None:
             return None
-        asked = [(who, question) for who, question in self._openings if is_asked(table, eye, who, question)]
+        asked = [(who, question) for who, question in self._questions if is_asked(table, eye, who, question)]
         own = Own([ask(match, question, who, table.asks[who], eye.reader) for who, question in asked])
         if self._hides:
             own.lines = Splice(self._start, seen_lines(match, eye.seats, self._start))

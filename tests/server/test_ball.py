@@ -24,7 +24,7 @@ async def test_every_sentence_has_its_move_or_none(tmp_path: Path) -> None:
                 if "story" in news:
                     start, told = news["story"]["start"], news["story"]["items"]
                     story[start:] = told
-                    moves[start:] = news["moves"]["items"] if "moves" in news else [None] * len(told)
+                    moves[start:] = news["ball"]["items"] if "ball" in news else [None] * len(told)
                     assert len(moves) == len(story)
         assert story == host.story
         kicked = next(move for move in moves if move and move["event"] == "kickoff")
@@ -32,5 +32,5 @@ async def test_every_sentence_has_its_move_or_none(tmp_path: Path) -> None:
         assert isinstance(kicked["spot"], int)
         assert moves[-1] is None, "the end of the game moves nothing"
         replay = (await get(here.base, f"/api/tables/{made['table']}/replay")).json()
-        replayed = [move for moment in replay["moments"] for move in moment.get("moves", [None] * len(moment["story"]))]
+        replayed = [move for moment in replay["moments"] for move in moment.get("ball", [None] * len(moment["story"]))]
         assert replayed == moves
