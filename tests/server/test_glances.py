@@ -7,6 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
+from pigskin.engine.names import with_names
 from server.nodes import node
 from server.players import create, get, join, player
 
@@ -37,7 +38,9 @@ async def test_people_are_told_whose_turn_it_is_at_their_tables(tmp_path: Path) 
         assert hers["waiting"] == his["waiting"] == [due]
         assert (hers.get("your_turn", False), his.get("your_turn", False)) == (due == "home", due == "away")
         assert hers["score"] == {"home": 0, "away": 0}
-        assert hers["situation"] == f"{due.capitalize()} won the throw and chooses"
+        told = [with_names(one["situation"], {"home": "Ann", "away": "Bob"}) for one in (hers, his)]
+        ann_won = ["You won the throw and choose", "Ann won the throw and chooses"]
+        assert told == (ann_won if due == "home" else ["Bob won the throw and chooses", "You won the throw and choose"])
         assert [one["name"] for one in hers["table"]["people"]] == ["Ann", "Bob"]
         (spanish,) = await glances(here.base, (mine["table"], mine["key"]), language="es")
         assert spanish["situation"] != hers["situation"]

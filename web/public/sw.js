@@ -1,10 +1,17 @@
 // Keeps the pages of the client for a start without a network. Tables are never kept: they are the server's.
 const SHELL = 'pigskin-shell';
 const ICON = '/icon.svg';
+/** The page for when not even the client can be had, and what it needs. */
+const OFFLINE = '/offline.html';
+const AWAY = [502, 503, 504];
+const ALWAYS = [OFFLINE, '/offline.css', '/offline.js', ICON];
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
-    fetch('/')
+    caches
+      .open(SHELL)
+      .then((cache) => cache.addAll(ALWAYS))
+      .then(() => fetch('/'))
       .then(keepShell)
       .then(() => self.skipWaiting()),
   );
@@ -17,7 +24,7 @@ self.addEventListener('fetch', (event) => {
   if (event.request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/')) return;
   if (event.request.mode === 'navigate') {
     event.respondWith(fetched(event));
-  } else if (url.pathname.startsWith('/assets/') || url.pathname === ICON) {
+  } else if (url.pathname.startsWith('/assets/') || ALWAYS.includes(url.pathname)) {
     event.respondWith(caches.match(event.request).then((hit) => hit ?? fetch(event.request).then((file) => keep(event.request, file))));
   }
 });
@@ -25,10 +32,12 @@ self.addEventListener('fetch', (event) => {
 async function fetched(event) {
   try {
     const page = await fetch(event.request);
+    // What stands in front of a server that is away says so in its own way.
+    if (AWAY.includes(page.status)) throw new Error(page.statusText);
     event.waitUntil(keepShell(page.clone()));
     return page;
   } catch {
-    return (await caches.match('/')) ?? Response.error();
+    return (await caches.match('/')) ?? (await caches.match(OFFLINE)) ?? Response.error();
   }
 }
 

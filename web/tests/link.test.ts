@@ -127,7 +127,7 @@ describe('a link to a table', () => {
     last().welcomes(1);
     const given = link.play(ASK, 'dance');
     last().says({ type: 'error', of: String(last().sent[1]!['id']), code: 'illegal', problem: 'no dancing' });
-    expect((await given)?.problem).toBe('no dancing');
+    expect((await given)?.problem).toBe('The rules do not allow that now.');
   });
 
   it('replaces the end of a list that goes on', () => {
@@ -239,6 +239,6 @@ describe('a link to a table', () => {
     last().onopen();
     last().says({ type: 'error', of: String(last().sent[0]!['id']), code: 'no-such-table', problem: 'there is none' });
     expect(link.condition).toBe('gone');
-    expect(link.problem).toBe('there is none');
+    expect(link.problem).toBe('There is no such table.');
   });
 });

@@ -6,14 +6,17 @@ describe('a refusal', () => {
   afterEach(() => {
     settings.language = 'en';
   });
-  it('is told as the server does in English, and by its kind in Spanish', () => {
-    const refusal = { code: 'illegal', problem: "'home: punt' is not allowed now", legal: 'home may give: pass' };
-    expect(inWords(refusal)).toEqual(refusal);
+  it('is told in the page’s words, never by tokens', () => {
+    const refusal = { code: 'illegal', problem: "'home: punt' is not allowed now" };
+    expect(inWords(refusal)).toEqual({ code: 'illegal', problem: 'The rules do not allow that now.' });
     settings.language = 'es';
-    expect(inWords(refusal)).toEqual({ code: 'illegal', problem: 'Eso no está permitido ahora', legal: '' });
+    expect(inWords(refusal).problem).toBe('Las reglas no lo permiten ahora.');
+  });
+  it('says why, where a person can do something about it', () => {
+    expect(refusalWords({ code: 'refused', problem: 'the seat p3 is taken', why: 'seat-taken' })).toContain('that seat is taken');
+    expect(refusalWords({ code: 'refused', problem: 'the seat p3 is taken' })).toBe('That does not work here.');
   });
   it('of a kind without words is told as the server does', () => {
-    settings.language = 'es';
     expect(refusalWords({ code: '418', problem: 'a teapot' })).toBe('a teapot');
   });
 });

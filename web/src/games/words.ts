@@ -29,11 +29,18 @@ function called(game: string, word: string, otherwise: string): string {
 
 /**
  * An answer, as it stands on a button: by its own word; by what all of its kind are called, and what it names (`Run with the {named}`); or by
- * the word of its family (`order` for `order-p2-p3`). Cards stand in words, dice as they are.
+ * the word of its family (`order` for `order-p2-p3`, `throw` for one with its angles). Cards stand in words, dice as they are.
  */
 export function tokenName(game: string, token: string): string {
   const card = called(game, `card.${token}`, '');
   if (card) return card;
+  const [act = '', ...given] = token.split('=');
+  if (given.length) return called(game, `token.${act}`, readable(act));
+  if (token.includes('+'))
+    return token
+      .split('+')
+      .map((one) => tokenName(game, one))
+      .join(', ');
   if (token.includes(',')) {
     const cards = token.split(',').map((card) => called(game, `face.card.${card}`, ''));
     if (cards.every(Boolean)) return cards.join(', ');

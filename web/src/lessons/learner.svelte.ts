@@ -14,6 +14,15 @@ function isAlone(table: TableView, mine: readonly string[]): boolean {
   return mine.length === 1 && chairs.length > 1 && chairs.filter((chair) => chair.kind !== 'bot').length === 1;
 }
 
+const learners = new Map<string, Learner>();
+
+/** Whoever learns a game here: one for all parts of the page. */
+export function learnerOf(game: string): Learner {
+  const found = learners.get(game) ?? new Learner(game);
+  learners.set(game, found);
+  return found;
+}
+
 export class Learner {
   readonly #game: string;
   #progress = $state.raw<Progress>(NOT_ASKED);
@@ -35,6 +44,10 @@ export class Learner {
   }
   get isOver(): boolean {
     return this.#progress.stage === 'over';
+  }
+  /** Whether some of the guide has been told, and more can follow. */
+  get isUnderWay(): boolean {
+    return (this.isGuided || this.#progress.stage === 'skipped') && this.told > 0;
   }
   get told(): number {
     return this.#progress.told.length;
@@ -60,6 +73,10 @@ export class Learner {
 
   begin(): void {
     this.#keep({ ...NOT_ASKED, stage: 'on' });
+  }
+  /** Goes on where the guide was left. */
+  resume(): void {
+    this.#keep({ ...this.#progress, stage: 'on' });
   }
   read(): void {
     this.#keep({ ...this.#progress, read: true });

@@ -1,7 +1,7 @@
 /** What is said of a table on the page of all games: against whom, how it stands, and whose move it is. */
 
 import type { Glance, TableView } from '../net/messages';
-import { capital, chairName, seatName } from '../table/view';
+import { capital, chairName, seatName, withNames } from '../table/view';
 import { say, sayIf } from '../words/index.svelte';
 
 /** The others at a table, by name; nobody where one plays alone. */
@@ -18,6 +18,11 @@ function called(table: TableView, seat: string): string {
   return seatName(table, seat);
 }
 
+/** Where a game stands that is being played. */
+export function situationOf({ table, situation = '' }: Glance): string {
+  return table.status === 'playing' ? withNames(table, situation) : '';
+}
+
 /** The points, one's own first. */
 export function scoreLine({ table, seats = [], score = {} }: Glance): string {
   const all = Object.keys(table.seats).filter((seat) => seat in score);
@@ -30,7 +35,7 @@ export function scoreLine({ table, seats = [], score = {} }: Glance): string {
 export function headOf(one: Glance): string {
   const { table, seats = [] } = one;
   const who = againstWhom(one);
-  if (table.status === 'open') return who ? say('mine.ready', { who }) : say('mine.open');
+  if (table.status === 'open') return who ? capital(say('mine.ready', { who })) : say('mine.open');
   if (table.status === 'closed') return say('mine.closed');
   if (table.status === 'over') return outcome(one, who);
   if (table.status === 'paused') return say('table.paused');

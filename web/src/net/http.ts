@@ -2,6 +2,7 @@
 
 import type { Problem, Routes } from './messages';
 import { refusalWords } from './refusal';
+import { say } from '../words/index.svelte';
 
 export class Refused extends Error {
   constructor(
@@ -10,6 +11,11 @@ export class Refused extends Error {
   ) {
     super(problem);
   }
+}
+
+/** Why nothing came back: no network, or no server. */
+export function whyAway(): string {
+  return navigator.onLine ? say('trouble.server.words') : say('app.offline');
 }
 
 type Gives<R extends keyof Routes> = Routes[R]['gives'];
@@ -36,12 +42,15 @@ export async function request<R extends keyof Routes>(
     headers['content-type'] = 'application/json';
   }
   if (key) headers['authorization'] = `Bearer ${key}`;
-  const answer = await fetch(url, init);
+  const answer = await fetch(url, init).catch(() => {
+    throw new Refused('away', whyAway());
+  });
   const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
   const content: unknown = isJson ? await answer.json() : await answer.text();
   if (!answer.ok) {
+    if (!isJson) throw new Refused('away', whyAway()); // Something in between answered for the server.
     const problem = content as Problem;
-    throw new Refused(problem.code ?? String(answer.status), problem.problem ? refusalWords(problem) : String(content));
+    throw new Refused(problem.code, refusalWords(problem));
   }
   return content as Gives<R>;
 }

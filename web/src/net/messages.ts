@@ -92,6 +92,21 @@ export type Typist =
   | "host"
   | "seats";
 
+export type Why =
+  | ""
+  | "bad-name"
+  | "full"
+  | "locked"
+  | "no-spectators"
+  | "not-play-by-play"
+  | "nothing-to-undo"
+  | "same-names"
+  | "seat-taken"
+  | "sent-away"
+  | "team-seat"
+  | "too-many-open"
+  | "undo-against-bot";
+
 export type WhyClosed =
   | "abandoned"
   | "called-off"
@@ -318,7 +333,7 @@ export interface Entrant {
   who?: string;
 }
 
-/** An act was refused, and nothing has changed: what is wrong, where the game stands, and what would be allowed. */
+/** An act was refused, and nothing has changed: what is wrong, where the game stands, and what would be allowed, for programs and those who read their errors; `code` and `why` for a page that says it in its own words. */
 export interface Error {
   type: "error";
   of: string;
@@ -326,6 +341,7 @@ export interface Error {
   problem: string;
   situation?: string;
   legal?: string;
+  why?: Why;
 }
 
 /** Who plays the game that is followed, when, and whether neither of them at home. */
@@ -437,7 +453,7 @@ export interface GameOption {
   parts?: Record<string, string>;
 }
 
-/** A game of the house. `starters` are the seats that play from the start if the options are left alone; `board` is what it is played on, as far as a picture needs to know more than the sheet says; `quick` are the options of a table that is begun at once, `minutes` about how long such a game takes, and `level` how hard the game is to learn. `steps` say in a few short lines how it is played. */
+/** A game of the house. `starters` are the seats that play from the start if the options are left alone; `board` is what it is played on, as far as a picture needs to know more than the sheet says; `quick` are the options of a table that is begun at once, `minutes` about how long such a game takes, and `level` how hard the game is to learn. `steps` say in a few short lines how it is played; with `lessons` there is a guide for somebody's first game. */
 export interface GameView {
   id: string;
   name: string;
@@ -452,9 +468,10 @@ export interface GameView {
   minutes: number;
   level: "easy" | "hard" | "medium";
   steps: string[];
+  lessons: boolean;
 }
 
-/** How a table stands for one of its people: their `seats`, the score, who is waited for, and whether that is they. `last_at` is when something happened last, in seconds since 1970. */
+/** How a table stands for one of its people: their `seats`, the score, who is waited for, and whether that is they. `situation` says it in words, with marks for names; `last_at` is when something happened last, in seconds since 1970. */
 export interface Glance {
   table: TableView;
   seats?: string[];
@@ -673,10 +690,11 @@ export interface Present {
   spectators: number;
 }
 
-/** Why a request was refused. Nothing has changed. */
+/** Why a request was refused: `problem` for whoever reads errors, `code` and `why` for a page with words of its own. Nothing has changed. */
 export interface Problem {
   code: string;
   problem: string;
+  why?: Why;
 }
 
 /** The revealed seed, and what the players added. */

@@ -97,6 +97,12 @@ function isSame(one: ChairView | undefined, other: ChairView | undefined): boole
   return one?.kind === other?.kind && one?.person === other?.person;
 }
 
+/** The two who play, for the title of a page: `Ann – Bob`. Of more, or where one is missing, nothing. */
+export function whoPlays(table: TableView): string {
+  const seats = seatsInPlay(table);
+  return seats.length === 2 && seats.every((seat) => chairName(table, seat)) ? seats.map((seat) => seatName(table, seat)).join(' – ') : '';
+}
+
 /** What the server puts in the place of a name. */
 const MARK = /\uE000([^\uE001]*)\uE001/g;
 

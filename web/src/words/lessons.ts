@@ -8,6 +8,9 @@ export const en = {
   'lesson.count': '{number} of {all}',
   'lesson.read': 'Got it',
   'lesson.skip': 'Skip the guide',
+  'lesson.begin': 'Guide me through a first game',
+  'lesson.go-on': 'Go on with the guide',
+  'lesson.again': 'Begin the guide again',
   'lesson.over': 'That is all you need. The rest of the game is yours: have fun!',
   'lesson.over.thanks': 'Thanks',
 } as const;
@@ -20,6 +23,9 @@ export const es: Record<keyof typeof en, string> = {
   'lesson.count': '{number} de {all}',
   'lesson.read': 'Entendido',
   'lesson.skip': 'Dejar la guía',
+  'lesson.begin': 'Guíame en un primer partido',
+  'lesson.go-on': 'Seguir con la guía',
+  'lesson.again': 'Empezar la guía de nuevo',
   'lesson.over': 'Eso es todo lo que hace falta. El resto del partido es tuyo: ¡que te diviertas!',
   'lesson.over.thanks': 'Gracias',
 };

@@ -49,8 +49,8 @@ export const en = {
   'replay.fair.left': '{source}: {count}, not recomputed by this page; the server’s proof below covers them.',
   'replay.fair.good': 'These dice were fair.',
   'replay.fair.bad': 'Something does not agree.',
-  'replay.fair.server': 'The server’s own proof, by playing the record again',
-  'replay.fair.command': 'Anyone can do the same with the record:',
+  'replay.fair.server':
+    'The server has played the whole record once more, and everything in it agrees. Whoever downloads the record can do the same with Pigskin at home.',
   'sources.dice': 'throws of the dice',
   'sources.coin': 'flips of the coin',
   'tv.join': 'Join with a phone',
@@ -120,8 +120,8 @@ export const es: Record<keyof typeof en, string> = {
   'replay.fair.left': '{source}: {count}, sin recalcular en esta página; lo cubre la prueba del servidor.',
   'replay.fair.good': 'Estos dados fueron limpios.',
   'replay.fair.bad': 'Hay algo que no concuerda.',
-  'replay.fair.server': 'La prueba del servidor, que vuelve a jugar el acta',
-  'replay.fair.command': 'Cualquiera puede hacer lo mismo con el acta:',
+  'replay.fair.server':
+    'El servidor ha vuelto a jugar el acta entera, y todo concuerda. Quien descargue el acta puede hacer lo mismo con Pigskin en casa.',
   'sources.dice': 'tiradas de dados',
   'sources.coin': 'lanzamientos de moneda',
   'tv.join': 'Únete con el móvil',

@@ -56,9 +56,9 @@ def read_upload(content: bytes, name: str, most_rows: int, game: Game) -> Loaded
     try:
         found = feed_of(rows_in(decode(content, name), name, most=most_rows), game)
     except (TextFileError, FeedError) as error:
-        raise Refused("bad-input", str(error)) from error
+        raise Refused("bad-input", str(error), "not-play-by-play") from error
     if not found.beats:
-        raise Refused("bad-input", f"{name}: there is no play in this file")
+        raise Refused("bad-input", f"{name}: there is no play in this file", "not-play-by-play")
     return found
 
 

@@ -28,7 +28,7 @@ def client_routes() -> Iterator[Route]:
     for path in ("/cups", "/cups/{tournament}"):
         yield Route(path, moved)
     yield Route("/assets/{name}", asset)
-    for name in ("icon.svg", "icon-maskable.svg", "manifest.webmanifest", "sw.js"):
+    for name in ("icon.svg", "icon-maskable.svg", "manifest.webmanifest", "sw.js", "offline.html", "offline.css", "offline.js"):
         yield Route(f"/{name}", other)
 
 

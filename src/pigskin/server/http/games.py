@@ -28,6 +28,7 @@ def game_view(game: Game, language: str) -> answers.GameView:
         minutes=game.minutes,
         level=game.level,
         steps=[text for key, text in words.labels.items() if key.startswith("step.")],
+        lessons=bool(lessons_of(game)),
     )
 
 

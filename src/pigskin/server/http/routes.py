@@ -87,7 +87,7 @@ def address_of(request: Request) -> str:
 
 
 def problem(error: Refused) -> Response:
-    return as_json(answers.Problem(error.code, error.problem), STATUS_OF.get(error.code, 400))
+    return as_json(answers.Problem(error.code, error.problem, error.why), STATUS_OF.get(error.code, 400))
 
 
 @dataclass

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from pigskin.engine.game import BlankKind, Level
 from pigskin.server.messages.feeds import FeedGame
+from pigskin.server.messages.socket import Why
 from pigskin.server.messages.story import BallMove, PlayView
 
 
@@ -55,7 +56,8 @@ class GameView(Struct):
 
     `starters` are the seats that play from the start if the options are left alone; `board` is what it is played on, as far as a picture
     needs to know more than the sheet says; `quick` are the options of a table that is begun at once, `minutes` about how long such a game
-    takes, and `level` how hard the game is to learn. `steps` say in a few short lines how it is played.
+    takes, and `level` how hard the game is to learn. `steps` say in a few short lines how it is played; with `lessons` there is a guide for
+    somebody's first game.
     """
 
     id: str
@@ -71,6 +73,7 @@ class GameView(Struct):
     minutes: int = 0
     level: Level = "medium"
     steps: list[str] = []
+    lessons: bool = False
 
 
 class LessonView(Struct, omit_defaults=True):
@@ -177,11 +180,15 @@ class Proved(Struct):
     lines: list[str]
 
 
-class Problem(Struct):
-    """Why a request was refused. Nothing has changed."""
+class Problem(Struct, omit_defaults=True):
+    """Why a request was refused: `problem` for whoever reads errors, `code` and `why` for a page with words of its own.
+
+    Nothing has changed.
+    """
 
     code: str
     problem: str
+    why: Why = ""
 
 
 class Health(Struct):

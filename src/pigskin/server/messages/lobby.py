@@ -73,8 +73,8 @@ class AskGlances(Struct, forbid_unknown_fields=True):
 
 
 class Glance(Struct, omit_defaults=True):
-    """How a table stands for one of its people: their `seats`, the score, who is waited for, and whether that is they. `last_at` is when
-    something happened last, in seconds since 1970."""
+    """How a table stands for one of its people: their `seats`, the score, who is waited for, and whether that is they. `situation` says it
+    in words, with marks for names; `last_at` is when something happened last, in seconds since 1970."""
 
     table: TableView
     seats: list[str] = []

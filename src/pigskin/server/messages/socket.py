@@ -370,16 +370,34 @@ ErrorCode = Literal[
     "too-fast",
     "later",
 ]
+# What a person can do something about, or would else not understand. A page says it in its own words.
+Why = Literal[
+    "",
+    "locked",
+    "sent-away",
+    "full",
+    "seat-taken",
+    "no-spectators",
+    "nothing-to-undo",
+    "undo-against-bot",
+    "team-seat",
+    "too-many-open",
+    "same-names",
+    "bad-name",
+    "not-play-by-play",
+]
 
 
 class Error(Struct, tag_field="type", tag="error", omit_defaults=True):
-    """An act was refused, and nothing has changed: what is wrong, where the game stands, and what would be allowed."""
+    """An act was refused, and nothing has changed: what is wrong, where the game stands, and what would be allowed, for programs and those
+    who read their errors; `code` and `why` for a page that says it in its own words."""
 
     of: str
     code: ErrorCode
     problem: str
     situation: str = ""
     legal: str = ""
+    why: Why = ""
 
 
 News = Update | Done | Odds | Hint | Earlier | Reacted | Present | Error

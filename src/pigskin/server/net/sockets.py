@@ -197,7 +197,7 @@ class Connection:
 
     def _refuse(self, message_id: str, error: Refused) -> None:
         self._tables.metrics.refused += 1
-        self.deliver(encode(m.Error(message_id, error.code, error.problem, error.situation, error.legal)))
+        self.deliver(encode(m.Error(message_id, error.code, error.problem, error.situation, error.legal, error.why)))
         if error.code in ("bad-message", "too-fast"):
             self._complaints += 1
             if self._complaints > MOST_COMPLAINTS:
@@ -225,9 +225,9 @@ class Connection:
         if person is None:
             raise Refused("no-such-person", "this key is not one of this table")
         if unwelcome(room.table, person) is not None:
-            raise Refused("refused", "the host has no spectators at this table")
+            raise Refused("refused", "the host has no spectators at this table", "no-spectators")
         if len(room.viewers) >= self._sockets.settings.most_viewers:
-            raise Refused("later", "too many people look on already")
+            raise Refused("later", "too many people look on already", "full")
         return person
 
     def _act(self, room: Room, act: m.Act) -> None:

@@ -16,7 +16,7 @@ from pigskin.games import followers
 from pigskin.server.feeds.broadcast import Broadcast
 from pigskin.server.journal import entries as e
 from pigskin.server.messages import socket as m
-from pigskin.server.messages.socket import ErrorCode
+from pigskin.server.messages.socket import ErrorCode, Why
 from pigskin.server.tables.closing import BY_THE_HOST, BY_THE_ORGANISER
 from pigskin.server.tables.table import BOT, OPEN, Table
 
@@ -26,8 +26,8 @@ SLOWEST = 0.01
 class Refused(Exception):
     """An act that is not taken, and why."""
 
-    def __init__(self, code: ErrorCode, problem: str, *, situation: str = "", legal: str = "") -> None:
-        self.code, self.problem, self.situation, self.legal = code, problem, situation, legal
+    def __init__(self, code: ErrorCode, problem: str, why: Why = "", *, situation: str = "", legal: str = "") -> None:
+        self.code, self.problem, self.why, self.situation, self.legal = code, problem, why, situation, legal
         super().__init__(problem)
 
 
@@ -71,9 +71,9 @@ def may_type(table: Table, person: str, question: Question) -> bool:
     return person == table.host if table.opened.typist == "host" else person in table.seated()
 
 
-def _need(condition: bool, problem: str, code: ErrorCode = "not-now") -> None:
+def _need(condition: bool, problem: str, code: ErrorCode = "not-now", why: Why = "") -> None:
     if not condition:
-        raise Refused(code, problem)
+        raise Refused(code, problem, why)
 
 
 def _host(table: Table, person: str) -> None:
@@ -95,7 +95,8 @@ def check_seats_are_free_to_take(table: Table) -> None:
 
     Also while contributions are revealed: whoever does not like the dice that they make could put the beginning off and try again.
     """
-    _need(not table.opened.tournament, "in a tournament everyone keeps the seat of the own team; you can give the game up", "refused")
+    kept = "in a tournament everyone keeps the seat of the own team; you can give the game up"
+    _need(not table.opened.tournament, kept, "refused", "team-seat")
     check_not_starting(table)
 
 
@@ -157,7 +158,7 @@ def _sit(table: Table, person: str, act: m.Sit) -> e.Entry:
     _seat(table, act.seat)
     check_seats_are_free_to_take(table)
     _need(not table.finished, f"the table is {table.status}")
-    _need(table.seats[act.seat] == OPEN, f"the seat {act.seat} is taken", "refused")
+    _need(table.seats[act.seat] == OPEN, f"the seat {act.seat} is taken", "refused", "seat-taken")
     _need(table.match is None or not table.held_by(person), "in a game that has begun nobody may take a second seat", "refused")
     if sits_freely(table, person, act.seat):
         return e.Seated(seat=act.seat, who=person)
@@ -285,10 +286,11 @@ def _undo(table: Table, person: str, act: m.Undo) -> e.Entry:
     inputs = match.inputs
     keep = next((place for place in range(len(inputs) - 1, -1, -1) if inputs[place].who in mine), None)
     if keep is None:
-        raise Refused("not-now", "there is nothing of yours to take back")
+        raise Refused("not-now", "there is nothing of yours to take back", "nothing-to-undo")
     alone = all(answer.who in mine for answer in inputs[keep:]) and not table.revealing & set(range(keep, match.number))
     others = table.seated() - {person}
-    _need(alone or bool(others) or not table.opened.tournament, "in a tournament nothing is taken back against a bot", "refused")
+    allowed = alone or bool(others) or not table.opened.tournament
+    _need(allowed, "in a tournament nothing is taken back against a bot", "refused", "undo-against-bot")
     if alone or not others:
         return e.Undone(keep=keep, anew=True)
     line = match.lines("", keep)[0]

@@ -36,13 +36,13 @@ class Door:
         if table.finished:
             raise Refused("not-now", f"the table is {table.status}")
         if table.locked:
-            raise Refused("refused", "the host lets nobody else in")
+            raise Refused("refused", "the host lets nobody else in", "locked")
         if now - table.sent_away.get(origin, -settings.kicked_for) < settings.kicked_for:
-            raise Refused("refused", "the host has sent somebody from your address away; you can come back later")
+            raise Refused("refused", "the host has sent somebody from your address away; you can come back later", "sent-away")
         if len(table.people) >= settings.most_people:
-            raise Refused("refused", "the table has no room for more people")
+            raise Refused("refused", "the table has no room for more people", "full")
         if sum(person.origin == origin for person in table.people.values()) >= settings.people_an_address:
-            raise Refused("refused", f"{settings.people_an_address} people from your address are at this table already")
+            raise Refused("refused", f"{settings.people_an_address} people from your address are at this table already", "full")
         self.count(address)
         if not self._tables.take(table.id):
             raise Refused("too-fast", "too many people come to this table at once; wait a moment")

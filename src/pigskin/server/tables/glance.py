@@ -16,7 +16,8 @@ def glance(table: Table, person: str, language: str) -> Glance:
     match = table.match
     if match is None:
         return seen
-    seen.situation = table.game.words_in(language).situation(match.state)
+    reader = seen.seats[0] if len(seen.seats) == 1 else ""
+    seen.situation = table.game.words_for(language, reader).situation(match.state)
     seen.score = score_of(table.game.sheet(match.state))
     if table.status == "playing":
         asked = [(table.game.who(question), question) for question in match.questions if not question.optional]

@@ -111,9 +111,9 @@ class Lobby:
         if wanted.seat:
             check_seats_are_free_to_take(table)
         if wanted.seat and table.seats[wanted.seat] != OPEN:
-            raise Refused("refused", f"the seat {wanted.seat} is taken")
+            raise Refused("refused", f"the seat {wanted.seat} is taken", "seat-taken")
         if not wanted.seat and not table.spectators and OPEN not in table.seats.values():
-            raise Refused("refused", "the host has no spectators at this table")
+            raise Refused("refused", "the host has no spectators at this table", "no-spectators")
         person = new_person_id()
         key, key_hash = new_key(person)
         asks = wanted.seat != "" and not sits_freely(table, person, wanted.seat)

@@ -14,7 +14,8 @@ LONGEST_TEXT = 100  # of an option, such as the name of a team or what a winner 
 def check_name(name: str, most: int = LONGEST_NAME) -> None:
     """Refuses a name that is too long, cannot be printed, or has spaces at its ends."""
     if not 0 < len(name) <= most or not name.isprintable() or name != name.strip():
-        raise Refused("refused", f"{_quoted(name)} is not a name of 1 to {most} printable characters with no space at its ends")
+        wanted = f"{_quoted(name)} is not a name of 1 to {most} printable characters with no space at its ends"
+        raise Refused("refused", wanted, "bad-name")
 
 
 def check_texts(options: Mapping[str, Any]) -> None:

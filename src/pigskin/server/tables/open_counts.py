@@ -28,5 +28,6 @@ class OpenCounts:
             looked_at = set(mine)
             mine -= looked_at - await self._open_ones(looked_at)
         if len(mine) >= self._most:
-            raise Refused("too-fast", f"{self._most} {self._what} from your address are open already; close one, or play one to its end")
+            full = f"{self._most} {self._what} from your address are open already; close one, or play one to its end"
+            raise Refused("too-fast", full, "too-many-open")
         mine.add(opened)

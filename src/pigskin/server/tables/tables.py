@@ -441,7 +441,7 @@ class Tables:
         """Tells a sender that its act was not taken."""
         if sender is not None and sender.viewer is not None:
             self.metrics.refused += 1
-            sender.viewer.deliver(encode(m.Error(sender.act.id, error.code, error.problem, error.situation, error.legal)))
+            sender.viewer.deliver(encode(m.Error(sender.act.id, error.code, error.problem, error.situation, error.legal, error.why)))
 
     async def close(self) -> None:
         """Takes nothing more, waits for what is on its way, and stops."""

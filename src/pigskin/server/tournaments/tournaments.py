@@ -80,7 +80,7 @@ class Tournaments:
         except OptionError as error:
             raise Refused("refused", str(error)) from error
         if len(teams) < len(names):
-            raise Refused("refused", "the names of teams must be distinct")
+            raise Refused("refused", "the names of teams must be distinct", "same-names")
         founded = Founded(
             code=new_code(),
             title=wanted.title,

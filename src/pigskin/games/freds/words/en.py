@@ -66,6 +66,7 @@ CATALOGUE: Catalogue = {
     "token.settled": "Stayed on",
     "token.good": "Good",
     "token.no-good": "No good",
+    "token.throw": "A throw",
     "token.go": "Go for it",
     "token.punt": "Punt",
     "token.field-goal": "Field goal",

@@ -66,6 +66,7 @@ CATALOGUE: Catalogue = {
     "token.settled": "Se quedó",
     "token.good": "Buena",
     "token.no-good": "No es buena",
+    "token.throw": "Un lanzamiento",
     "token.go": "Jugársela",
     "token.punt": "Despejar",
     "token.field-goal": "Gol de campo",
