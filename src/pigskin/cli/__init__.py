@@ -13,7 +13,7 @@ from pigskin.cli.serving import serve, tables_app
 from pigskin.cli.streams import steady
 
 LARGEST_SEED = 2**64 - 1  # all that the generator tells apart
-JUDGING = ("dice", "notes", "replay", "verify")  # commands that end with 1 where the record is wrong
+JUDGING = ("dice", "notes", "replay", "review", "verify")  # commands that end with 1 where the record is wrong
 
 
 class Commands(TyperGroup):
@@ -188,6 +188,21 @@ def verify(record: RecordFile) -> None:
     with naming(record):
         for line in verify_record(read_text(record), find_game):
             typer.echo(line)
+
+
+@app.command()
+def review(
+    record: RecordFile,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the review as an .html page, or its graph as an .svg picture.")
+    ] = None,
+    language: Annotated[str, typer.Option(help="`en` or `es`.")] = "en",
+    seconds: Annotated[float, typer.Option(min=0.1, help="About how long it may take.")] = 15.0,
+) -> None:
+    """Look back on a saved game: who was going to win when, what decisions gave away, and where it turned."""
+    from pigskin.cli.review import print_review
+
+    print_review(record, out, language, seconds)
 
 
 @app.command()

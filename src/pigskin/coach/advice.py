@@ -10,7 +10,7 @@ from pigskin.coach.chances import Chance, known_of
 from pigskin.coach.judging import How, Worlds
 from pigskin.coach.reasons import NO_REASON, Reason, reasons
 from pigskin.coach.search import MOST_SAMPLES, Tried, asked, search, way_of
-from pigskin.engine.game import ENGLISH, AdvisingWords, GameWords
+from pigskin.engine.game import ENGLISH, AdvisingWords, GameWords, answer_name
 from pigskin.engine.match import Match
 from pigskin.engine.names import Voice
 from pigskin.engine.rule import PASS, Question
@@ -105,10 +105,9 @@ class Speaker:
 
     def name(self, tried: Tried) -> str:
         """What an answer is called."""
-        labels, token = self.game_words.labels, tried.token
         if tried.value == PASS and self.question.optional:
             return self.words.labels["advice.let-go"]
-        return labels.get(f"token.{token}") or labels.get(f"card.{token}") or token
+        return answer_name(self.game_words, tried.token, self.match.state, self.question.kind, tried.value)
 
     def chance(self, chance: Chance) -> str:
         """A chance to win; with "about" where it is not exact."""

@@ -19,12 +19,12 @@ FAR = 4096  # answers that are gone through for a few by lot
 ANOTHER = 0xB075
 
 
-def candidates(worlds: Worlds, question: Question, known: Known, seed: int) -> tuple[list[int], bool]:
-    """The answers to try, and whether these are not all."""
+def candidates(worlds: Worlds, question: Question, known: Known, seed: int, most: int = MOST) -> tuple[list[int], bool]:
+    """The answers to try, and whether these are not all: where there are more than `most`, what the bots would answer, and some by lot."""
     match = worlds.world(0)
-    values = list(islice(match.game.notations[question.kind].options(match.state, question.allowed), MOST + 1))
+    values = list(islice(match.game.notations[question.kind].options(match.state, question.allowed), most + 1))
     offered = [PASS] if question.optional else []
-    if len(values) <= MOST:
+    if len(values) <= most:
         return [*values, *offered], False
     found = dict.fromkeys(offered)
     if known.candidates is not None:
@@ -34,8 +34,9 @@ def candidates(worlds: Worlds, question: Question, known: Known, seed: int) -> t
         for time in range(PROPOSALS):
             found[decide(match, question, match.game.bot(name), SeededBits(game_key(key, number), time))] = None
     bits = SeededBits(game_key(key, len(match.game.levels)), 0)
-    for _ in range(SOME):
-        if len(found) < SOME:
+    some = min(SOME, most)
+    for _ in range(some):
+        if len(found) < some:
             found[by_lot(match, question, bits)] = None
     return list(found), True
 

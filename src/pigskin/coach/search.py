@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import sqrt
 
-from pigskin.coach.candidates import candidates
+from pigskin.coach.candidates import MOST, candidates
 from pigskin.coach.chances import Chance, Sum, known_of
 from pigskin.coach.judging import How, Judge, Way, Worlds, judge_of
 from pigskin.engine.errors import OptionError
@@ -86,12 +86,15 @@ def search(
     compiled: bool | None = None,
     cores: int = 1,
     plays: int = 1,
+    most: int = MOST,
+    also: Sequence[int] = (),
 ) -> Found:
     """Tries each answer of a seat, and lets bots play on from it: to the end, or for so many `plays` where a model of the game then tells
     the chances.
 
     It ends when an answer is clearly the best, after so many seconds, or after so many samples; without seconds, the same seed gives the
-    same result. `how` and `compiled` are as in `judging.judge_of`.
+    same result. `how` and `compiled` are as in `judging.judge_of`. Where there
+    are more than `most` answers, some are tried, those in `also` among them.
     """
     start = time.perf_counter()
     question = question or asked(match, seat)
@@ -107,8 +110,8 @@ def search(
     if how == "exact":
         raise OptionError(f"{match.game.id} is not solved here")
     judge = judge_of(match.game, known, worlds, how=how, compiled=compiled, cores=cores, plays=plays)
-    values, partly = candidates(worlds, question, known, seed)
-    race = Race(worlds, judge, question, values, seed)
+    values, partly = candidates(worlds, question, known, seed, most)
+    race = Race(worlds, judge, question, [*dict.fromkeys([*also, *values])], seed)
     race.run(None if seconds is None else start + seconds, samples)
     return replace(race.found(partly), clocked=clocked)
 

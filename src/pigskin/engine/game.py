@@ -76,6 +76,14 @@ class AdvisingWords(Protocol):
 
 
 @runtime_checkable
+class NamingWords(Protocol):
+    """Words that call answers by name that have no label of their own, such as hands of cards."""
+
+    def answer(self, g: Any, question: int, value: int) -> str:
+        """What an answer is called; '' where its label says it."""
+
+
+@runtime_checkable
 class VoicedWords(Protocol):
     """Words that can be said to one reader in particular."""
 
@@ -387,6 +395,12 @@ class Game:
         there = self.folder / f"guide_{at}{ending}"
         game = (self.folder / f"guide{ending}").read_text(encoding="utf-8")
         return f"{game}\n{there.read_text(encoding='utf-8')}" if there.is_file() else game
+
+
+def answer_name(words: GameWords, token: str, g: Any, question: int, value: int) -> str:
+    """What an answer is called where people read it: by the game's words, or else as it is typed."""
+    own = words.answer(g, question, value) if isinstance(words, NamingWords) else ""
+    return own or words.labels.get(f"token.{token}") or words.labels.get(f"card.{token}") or token
 
 
 def _read(option: Option, value: Any) -> Any:

@@ -51,6 +51,13 @@ class Words(FootballGameWords):
             card=self._card(value % RUN_TARGET) if question == Ask.TARGET else "",
         )
 
+    def answer(self, g: CardBowl, question: int, value: int) -> str:
+        """A hand or a match-up by its cards; all else has a label."""
+        if question not in (Ask.HAND, Ask.TARGET):
+            return ""
+        said = self.explain(g, question, value)
+        return said[:1].upper() + said[1:]
+
     def sentence(self, told: Told) -> str | None:
         """An event as the announcer tells it. The words vary with the play; the facts do not."""
         event, seat, value, spot, detail, before = told
