@@ -57,6 +57,7 @@ lowest pythons: $(INSTALLED)
 bench: $(PEERS) client chromium
 	$(BIN)/python -m benchmarks
 	$(BIN)/python -m benchmarks.strength
+	$(BIN)/python -m benchmarks.winning
 	$(BIN)/python -m benchmarks.browser
 
 bench-server: $(INSTALLED)

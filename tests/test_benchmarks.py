@@ -19,6 +19,7 @@ RUNS: dict[tuple[str, ...], str] = {
     ("benchmarks", "adapters"): "open_spiel",
     **{("benchmarks.soak", game): game for game in game_ids()},
     **{("benchmarks.strength", game): game for game in game_ids()},
+    ("benchmarks.winning",): "packaging",
     ("benchmarks.browser",): "browser",
     ("benchmarks.server",): "servers",
     ("benchmarks.server_soak",): "postgres",

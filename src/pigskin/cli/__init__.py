@@ -112,8 +112,8 @@ def rules(game: GameName) -> None:
 @app.command()
 def play(
     game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Which game; not needed with --resume.")] = None,
-    home: Annotated[str | None, typer.Option(help="Who plays home: `me` (if not said), or `bot:NAME`.")] = None,
-    away: Annotated[str | None, typer.Option(help="Who plays away: `me`, or `bot:NAME` (`bot:house`, if not said).")] = None,
+    home: Annotated[str | None, typer.Option(help="Who plays home: `me` (if not said), or a bot such as `expert`.")] = None,
+    away: Annotated[str | None, typer.Option(help="Who plays away: `me`, or a bot such as `expert` (`house`, if not said).")] = None,
     seat: Annotated[
         list[str] | None, typer.Option("--seat", metavar="SEAT=WHO", help="Who sits where in a game of many: `p2=me`, `p3=bot:house`.")
     ] = None,
@@ -134,6 +134,7 @@ def play(
     seed: Annotated[int | None, typer.Option(min=0, max=LARGEST_SEED, help="The same seed throws the same dice.")] = None,
     save: Annotated[Path | None, typer.Option(help="Keep the record of the game in this file, input by input.")] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.", exists=True, dir_okay=False)] = None,
+    no_coach: Annotated[bool, typer.Option("--no-coach", help="Nobody is given advice: `hint` says nothing.")] = False,
 ) -> None:
     """Play a game in the terminal: against bots, or several people at one keyboard."""
     from pigskin.cli.start import Following, read_seats, start_session
@@ -148,6 +149,7 @@ def play(
         save=save,
         resume=resume,
         following=Following(feed, pace),
+        coach=not no_coach,
     )
     session.run()
 

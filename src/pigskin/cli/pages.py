@@ -15,9 +15,10 @@ from rich.table import Table
 
 from pigskin.engine import record, scenario
 from pigskin.engine.errors import OptionError
-from pigskin.engine.game import Game, Option
+from pigskin.engine.game import RANDOM, Game, Option
 from pigskin.engine.match import Match
 from pigskin.football.box import box_of
+from pigskin.football.words import IN_ENGLISH
 from pigskin.games import find_game, followers, game_ids
 
 
@@ -25,8 +26,13 @@ def print_games() -> None:
     """A line for each game."""
     table = Table("id", "game", "in a sentence", "bots", box=None, pad_edge=False, header_style="bold")
     for game in map(find_game, game_ids()):
-        table.add_row(game.id, game.name, game.words.labels.get("summary", ""), ", ".join(sorted(game.bots)))
+        table.add_row(game.id, game.name, game.words.labels.get("summary", ""), ", ".join(bots_of(game)))
     Console().print(table)
+
+
+def bots_of(game: Game) -> list[str]:
+    """The bots of a game: the levels, the weakest first, and then the one that plays at random."""
+    return list(dict.fromkeys([*game.levels, RANDOM]))
 
 
 def print_ways() -> None:
@@ -48,7 +54,8 @@ def print_rules(game_id: str) -> None:
     console.print(Markdown(game.guide(at="keyboard")))
     console.print()
     console.print(options_table(game))
-    console.print(f"\nBots: {', '.join(sorted(game.bots))}", highlight=False)
+    about = {name: IN_ENGLISH.labels.get(f"bot.about.{name}", "") for name in bots_of(game)}
+    console.print(f"\nBots: {'; '.join(f'{name}, {how}' if how else name for name, how in about.items())}", highlight=False)
 
 
 def options_table(game: Game) -> Table:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import groupby
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Console, Group, RenderableType
 from rich.table import Table
@@ -17,6 +17,9 @@ from pigskin.football.field import read_yard_line
 from pigskin.football.seats import SIDES
 from pigskin.football.words import IN_ENGLISH
 
+if TYPE_CHECKING:
+    from pigskin.coach.advice import Advice
+
 COLORS = {"home": "red", "away": "blue"}
 FIELD_COLUMNS = 50  # one for every two yards
 LAST_PLAYS, FEWEST_PLAYS = 8, 3
@@ -24,6 +27,7 @@ QUARTERS = 4
 END_ZONE_LETTERS = 11  # of a name; both ends and the field fit into 80 columns
 FAMILY = 8  # answers that differ only by a number, from here on shown as a range
 MOST_QUESTIONS = 7
+MOST_ADVISED = 12  # answers that the coach speaks about
 
 
 def board(match: Match, last: list[str], watch: str = "", seat: str | None = None) -> RenderableType:
@@ -173,6 +177,7 @@ COMMANDS = {
     "?": "this help",
     "undo": "take back your last input",
     "odds": "what each call leads to, exactly",
+    "hint": "what the coach would play, and why",
     "box": "the box score",
     "rules": "how the game is played",
     "quit": "save and leave",
@@ -206,6 +211,16 @@ def odds_table(match: Match, question: Question) -> RenderableType:
     if not found.estimated:
         return table
     return Group(table, Text("~ by trial, for too much can follow; what the next draw decides is exact", style="dim"))
+
+
+def advice_table(advice: Advice) -> RenderableType:
+    """What the coach says: the best answer, then each with its chances, the best marked, and how all this is known."""
+    table = Table("", "answer", "you win", "why", box=None, pad_edge=False, header_style="bold")
+    for answer in advice.answers[:MOST_ADVISED]:
+        error = f" ± {max(round(100 * answer.chance.margin), 1)}" if answer.chance.error else ""
+        won = Text(f"{100 * answer.chance.value:.1f} %" if advice.exact else f"{100 * answer.chance.value:.0f} %{error}", justify="right")
+        table.add_row("*" if answer.best else "", Text(answer.token or answer.name, style="cyan"), won, Text(answer.text))
+    return Group(Text(advice.headline, style="bold"), table, Text(" ".join(advice.notes), style="dim"))
 
 
 def clear(console: Console, *, scrolled: bool = False) -> None:

@@ -21,7 +21,7 @@ from pigskin.cli.saving import Saving
 from pigskin.engine.bot_files import find_bot
 from pigskin.engine.bots import act
 from pigskin.engine.chance import Seeded
-from pigskin.engine.errors import IllegalInput, InputError
+from pigskin.engine.errors import IllegalInput, InputError, OptionError
 from pigskin.engine.match import Match
 from pigskin.engine.record import Notes, write
 from pigskin.engine.rule import CHANCE, OUTSIDE, Question
@@ -32,7 +32,9 @@ class Quit(Exception):
 
 
 class Session:
-    """A match at one keyboard. `players` says who sits in each seat: `me`, or `bot:NAME`."""
+    """A match at one keyboard. `players` says who sits in each seat: `me`, or `bot:NAME`. A `coach` gives advice to whoever asks."""
+
+    coach = True
 
     def __init__(self, match: Match, players: Mapping[str, str], saving: Saving | None, elapsed: float = 0) -> None:
         self.match, self.players, self.saving = match, players, saving
@@ -224,6 +226,7 @@ class Session:
             "help": self._help,
             "undo": self._undo,
             "odds": self._odds,
+            "hint": self._hint,
             "box": self._box,
             "rules": self._rules,
             "quit": self._quit,
@@ -243,6 +246,22 @@ class Session:
             self.console.print("Both sides choose in secret: what the other one chooses is not known, so there are no exact odds.")
         else:
             self.console.print(screen.odds_table(self.match, asked))
+        return False
+
+    def _hint(self) -> bool:
+        """What the coach says to whoever is at the keyboard, from what that seat may know."""
+        from pigskin.coach.advice import advise
+
+        asked = next((question for question in self._due_first(self._mine()) if question.who >= 0), None)
+        if not self.coach:
+            self.console.print("There is no coach at this table.")
+        elif asked is None:
+            self.console.print("There is nothing to choose now.")
+        else:
+            try:
+                self.console.print(screen.advice_table(advise(self.match, self.match.request.who(asked))))
+            except OptionError as error:
+                self.console.print(str(error), markup=False)
         return False
 
     def _box(self) -> bool:

@@ -55,8 +55,25 @@ def start_session(
     save: Path | None = None,
     resume: Path | None = None,
     following: Following = NOTHING_FOLLOWED,
+    coach: bool = True,
 ) -> Session:
-    """A session to run, or an error that says what is wrong."""
+    """A session to run, or an error that says what is wrong. Without a `coach`, nobody is given advice."""
+    session = _started(game_id, named, options, dice, position, seed, save, resume, following)
+    session.coach = coach
+    return session
+
+
+def _started(
+    game_id: str | None,
+    named: Mapping[str, str | None],
+    options: dict[str, Any],
+    dice: str | None,
+    position: str | None,
+    seed: int | None,
+    save: Path | None,
+    resume: Path | None,
+    following: Following,
+) -> Session:
     if resume is not None:
         if options or position or seed is not None or dice:
             raise OptionError("--resume goes on as the game was saved: it takes no --option, --from, --seed or --dice")

@@ -3,7 +3,7 @@
 import { settings } from '../device/settings.svelte';
 import { request } from '../net/http';
 import type { GameView, Language } from '../net/messages';
-import { say } from '../words/index.svelte';
+import { say, sayIf } from '../words/index.svelte';
 
 const asked = new Map<Language, Promise<GameView[]>>();
 const known = $state<Partial<Record<Language, GameView[]>>>({});
@@ -63,6 +63,13 @@ export function gameName(id: string): string {
 /** What a game is played on, as its server knows it; undefined until it has come. */
 export async function boardOf<B>(game: string): Promise<B | undefined> {
   return (await gameOf(game))?.board as B | undefined;
+}
+
+/** A bot in a list of those that may sit in a seat: what it is called, and how it plays. */
+export function botChoice(bot: string): string {
+  const name = sayIf(`bot.in.${bot}`, bot);
+  const about = sayIf(`bot.about.${bot}`, '');
+  return about ? say('new.bot.about', { name, about }) : say('new.bot', { name });
 }
 
 /** The bots of a game. */

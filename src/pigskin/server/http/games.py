@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from pigskin.engine.game import Blank, Game, GameWords, Option
+from pigskin.engine.game import RANDOM, Blank, Game, GameWords, Option
 from pigskin.engine.lessons import lessons_of
 from pigskin.engine.phrases import ON_THE_FACE
+from pigskin.football.words import football_words
 from pigskin.server.messages import answers
 
 
@@ -20,7 +21,9 @@ def game_view(game: Game, language: str) -> answers.GameView:
         summary=words.labels.get("summary", ""),
         seats=list(game.seats),
         starters=list(game.starters(game.table())),
-        bots=sorted(game.bots),
+        bots=list(dict.fromkeys([*game.levels, RANDOM])),
+        levels={name: football_words(language).labels.get(f"bot.{name}", name) for name in game.levels},
+        tournaments=game.tournaments is not None and game.tournaments.unnamed,
         options=[option_view(one, words) for one in game.options],
         board=in_json(game.board),
         quick=in_json(game.quick),

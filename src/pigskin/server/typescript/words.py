@@ -11,7 +11,7 @@ from pigskin.football.words import IN_LANGUAGE
 from pigskin.server.http.games import face_words
 
 HEADING = "// Made by `python -m pigskin.server.typescript` from the {whose} words. Change those, not this file.\n"
-IN_EVERY_GAME = ("seat.", "spot.midfield", "spot.goal-line", "level")
+IN_EVERY_GAME = ("seat.", "spot.midfield", "spot.goal-line", "level", "bot.")
 
 
 def words_of(game: Game) -> str:
@@ -23,7 +23,7 @@ def words_of(game: Game) -> str:
 
 
 def football() -> str:
-    """A module with what the page says of any game: sides, spots, and the rounds of tournaments."""
+    """A module with what the page says of any game: sides, spots, bots, and the rounds of tournaments."""
     spoken = {
         language: {key: text for key, text in words.labels.items() if key.startswith(IN_EVERY_GAME)}
         for language, words in IN_LANGUAGE.items()
