@@ -215,7 +215,8 @@ def odds_table(match: Match, question: Question) -> RenderableType:
 
 def advice_table(advice: Advice) -> RenderableType:
     """What the coach says: the best answer, then each with its chances, the best marked, and how all this is known."""
-    table = Table("", "answer", "you win", "why", box=None, pad_edge=False, header_style="bold")
+    columns = [IN_ENGLISH.labels[f"advice.column.{name}"] for name in ("answer", "win", "why")]
+    table = Table("", *columns, box=None, pad_edge=False, header_style="bold")
     for answer in advice.answers[:MOST_ADVISED]:
         error = f" ± {max(round(100 * answer.chance.margin), 1)}" if answer.chance.error else ""
         won = Text(f"{100 * answer.chance.value:.1f} %" if advice.exact else f"{100 * answer.chance.value:.0f} %{error}", justify="right")

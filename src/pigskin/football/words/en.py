@@ -143,7 +143,6 @@ CATALOGUE: Catalogue = {
     "advice.and": "{first} or {second}",
     "advice.percent": "{percent} %",
     "advice.about": "about {percent} %",
-    "advice.error": "{percent} % ± {error}",
     "advice.let-go": "Let it go by",
     "advice.their-spot": "their {yards}",
     "advice.column.answer": "Answer",

@@ -143,7 +143,6 @@ CATALOGUE: Catalogue = {
     "advice.and": "{first} o {second}",
     "advice.percent": "el {percent} %",
     "advice.about": "cerca del {percent} %",
-    "advice.error": "{percent} % ± {error}",
     "advice.let-go": "Dejarlo pasar",
     "advice.their-spot": "su {yards}",
     "advice.column.answer": "Respuesta",
