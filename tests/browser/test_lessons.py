@@ -35,7 +35,7 @@ def test_a_guide_is_offered_followed_through_a_reload_and_left(house: House, ope
     expect(guide(page)).to_be_hidden()
 
 
-def test_a_guide_is_skipped_and_not_offered_again(house: House, open_page: OpenPage) -> None:
+def test_a_guide_is_skipped_and_not_offered_again_but_goes_on_from_the_menu(house: House, open_page: OpenPage) -> None:
     made = house.table("parker", {"home": "me", "away": "bot:house"}, options={"length": {"plays": 60}})
     page = open_page(**house.known(made))
     page.goto(f"{house.base}/t/{made['table']}")
@@ -47,3 +47,14 @@ def test_a_guide_is_skipped_and_not_offered_again(house: House, open_page: OpenP
     page.reload()
     page.get_by_role("region", name="Your move").wait_for()
     expect(guide(page)).to_be_hidden()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Go on with the guide").click()
+    play([Player(page, HABITS["parker"])], until=lambda: count.count() > 0)
+    assert int(count.inner_text().split()[0]) in (1, 2)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Skip the guide").last.click()
+    page.get_by_role("button", name="Begin the guide again").click()
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    page.goto(f"{house.base}/new/parker")
+    page.get_by_role("button", name="Begin the guide again").click()
+    expect(guide(page).get_by_text("1 of 10")).to_be_visible()

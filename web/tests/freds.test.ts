@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { layoutOf } from '../src/games/freds/layout';
-import { aimAt, arrowOf, ballsSince, begun, kindOfThrow, placeAt, restOf, teamName, throwToken } from '../src/games/freds/table';
+import { aimAt, arrowOf, ballsSince, begun, kindOfThrow, placeAt, restOf, throwToken } from '../src/games/freds/table';
 import type { FredsBoard, FredsSheet } from '../src/games/freds/sheet';
 
 const board = { throw: { release_height: 1.2, aim: [-20, 20], loft: [-85, 60], speed: [1, 10] } } as unknown as FredsBoard;
@@ -96,11 +96,6 @@ describe('what was thrown', () => {
     expect(placeAt(flight, 0.25)).toEqual([0.5, 0, 0.5]);
     expect(placeAt(flight, 9)).toEqual([2, 2, 0]);
   });
-});
-
-it('a team is called by its side unless the table named it', () => {
-  expect(teamName({ names: { home: 'Home', away: 'Lions' } }, 'home')).toBeUndefined();
-  expect(teamName({ names: { home: 'Home', away: 'Lions' } }, 'away')).toBe('Lions');
 });
 
 it('the score sheet has points from the first round that was begun', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TableView } from '../src/net/messages';
 import { alike } from '../src/parts/colours';
-import { chairName, lineOf, readable, seatColour, seatName, seatsInPlay, withNames } from '../src/table/view';
+import { chairName, lineOf, readable, seatColour, seatName, seatsInPlay, whoPlays, withNames } from '../src/table/view';
 
 const TABLE = {
   people: [
@@ -22,6 +22,15 @@ describe('what a table shows', () => {
     expect(chairName(TABLE, 'home')).toBe('Ann');
     expect(chairName({ ...TABLE, seats: { home: { kind: 'bot', bot: 'house' } } }, 'home')).toBe('Bot');
     expect(chairName({ ...TABLE, seats: { home: { kind: 'open' } } }, 'home')).toBe('');
+  });
+
+  it('calls a team as the table agreed to, and a side without a name by its player', () => {
+    const named = { ...TABLE, options: { names: { home: 'Home', away: 'Lions' } } };
+    expect(['home', 'away'].map((seat) => seatName(named, seat))).toEqual(['Ann', 'Lions']);
+    expect([whoPlays(named), whoPlays({ ...TABLE, seats: { home: { kind: 'open' }, away: { kind: 'bot' } } })]).toEqual([
+      'Ann – Lions',
+      '',
+    ]);
   });
 
   it('fills the marks of a text in with names', () => {

@@ -83,9 +83,9 @@ export function seatsInPlay(table: TableView): readonly string[] {
 
 /** What a seat is called everywhere: by the name agreed on, else by who has it, unless that one has several; else as a place at the table. */
 export function seatName(table: TableView, seat: string): string {
-  const agreed = (table.options['names'] ?? {}) as Record<string, unknown>;
-  const named = 'home' in table.seats ? undefined : agreed[seat];
-  if (typeof named === 'string') return named;
+  const agreed = ((table.options['names'] ?? {}) as Record<string, unknown>)[seat];
+  // A side that goes by its place at the table has not been given a name.
+  if (typeof agreed === 'string' && agreed.toLowerCase() !== seat) return agreed;
   const place = sayIf(`seat.${seat}`, seat.toUpperCase());
   const same = Object.keys(table.seats).filter((other) => isSame(table.seats[other], table.seats[seat]));
   const name = chairName(table, seat);

@@ -5,7 +5,6 @@ import { isReader } from '../../table/down';
 import { seatName } from '../../table/view';
 import type { View } from '../../table/view';
 import { sheetOf, type FredsSheet } from './sheet';
-import { teamName } from './table';
 import { say, sayIf } from './words';
 
 const OVERTIME = 5;
@@ -20,7 +19,7 @@ export function downOf(view: View): Down | undefined {
   const { phase, offense, step } = sheet;
   if (!offense || (phase !== 'play' && phase !== 'try')) return undefined;
   const you = isReader(view, offense) ? '.you' : '';
-  const who = teamName(view.table.options, offense) ?? seatName(view.table, offense);
+  const who = seatName(view.table, offense);
   if (phase === 'try') return { box: '', head: say('face.trying'), where: say(`face.from-edge${you}`, { who }) };
   const declared = sheet.declared && sheet.declared !== 'go' ? sayIf(`token.${sheet.declared}`, '') : '';
   return {

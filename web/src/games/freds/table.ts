@@ -1,7 +1,7 @@
 /** The table with 24 spots: its measures as the server gives them, where things lie in the pictures, and which balls were thrown. */
 
 import type { Flight } from '../../net/messages';
-import { lineOf, type Side } from '../../table/view';
+import { lineOf } from '../../table/view';
 import type { FredsBoard, FredsSheet } from './sheet';
 
 export interface Throw {
@@ -107,10 +107,4 @@ export function placeAt(flight: Flight, seconds: number): [number, number, numbe
 export function begun(sheet: FredsSheet, quarter: number, round: number): boolean {
   if (sheet.team_a === null && sheet.quarter === 1) return false;
   return quarter < sheet.quarter || (quarter === sheet.quarter && round <= sheet.round);
-}
-
-/** What the table agreed to call a team; undefined where it is only called by its side. */
-export function teamName(options: Record<string, unknown>, side: Side): string | undefined {
-  const name = (options['names'] as Partial<Record<Side, string>> | undefined)?.[side];
-  return name?.toLowerCase() === side ? undefined : name;
 }
