@@ -118,10 +118,12 @@ def _some(worlds: Worlds, ways: dict[int, Way], policy: Policy, seed: int, trial
     policies = (policy,) * len(worlds.match.game.seats)
     ended: dict[int, list[tuple[State, tuple[Told, ...]]]] = {value: [] for value in ways}
     for number in range(trials):
-        if number > 1 and until is not None and time.perf_counter() > until:
+        if until is not None and time.perf_counter() > until:
             break
         world = worlds.world(number)
         for value, way in ways.items():
+            if until is not None and time.perf_counter() > until:
+                break
             heard = Heard(world, policies, seed, number, way)
             g = play_on(world, heard, 1)
             ended[value].append((g, heard.news))
