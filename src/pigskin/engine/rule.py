@@ -10,7 +10,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields
 from functools import cache, lru_cache
 from types import FunctionType
-from typing import Any, NamedTuple, Protocol, Self, TypeVar
+from typing import Any, ClassVar, NamedTuple, Protocol, Self, TypeVar
+
+from pigskin.engine.books import Book
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -53,6 +55,12 @@ def names_used(function: Callable[..., Any]) -> set[str]:
     return names
 
 
+@cache
+def looks_up(policy: Callable[..., Any]) -> bool:
+    """Whether a policy needs the game's book."""
+    return "look_up" in names_used(policy)
+
+
 class Question(NamedTuple):
     """Something that may be answered now: who is asked, which of the game's questions, and what may be said."""
 
@@ -90,6 +98,8 @@ FLIP = Question(CHANCE, COIN, 2)
 @dataclass
 class State:
     """Base of every game's state. Its fields (ints, bools, fixed-size lists of ints) are the state, its methods the verbs."""
+
+    book: ClassVar[Book | None] = None  # in which a game's bots look things up
 
     over: bool = False
     winner: int = NOBODY
@@ -165,6 +175,11 @@ class State:
     def word(self) -> int:
         """32 random bits for a policy that mixes; no input of the game."""
         return self._answers.word()
+
+    def look_up(self, place: int) -> int:
+        """A byte of the game's book, for a policy; no input of the game."""
+        assert self.book is not None
+        return self.book.pages[place]
 
     def copied(self) -> Self:
         """An independent state with the same fields."""

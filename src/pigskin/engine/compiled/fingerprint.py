@@ -62,7 +62,8 @@ def _outline(game: Game) -> list[str]:
         for value in [getattr(blank, field.name)]
     ]
     flags = [interrupt.flag for interrupt in game.interrupts]
-    return [repr(columns), repr([game.id, game.seats, [member.name for member in game.events], flags])]
+    has_book = blank.book is not None
+    return [repr(columns), repr([game.id, game.seats, [member.name for member in game.events], flags, has_book])]
 
 
 def _reached(functions: Sequence[Callable[..., Any]]) -> Iterator[tuple[FunctionType, dict[str, Any]]]:

@@ -8,6 +8,7 @@ another position, in this layer (`drop` 0) or an earlier one; it adds `gain` to 
 
 from typing import Any
 
+import numpy as np
 from numba import njit
 
 
@@ -94,6 +95,99 @@ def _follow(sites, first_option, first_way, probability, target, gain, turns, dr
     return change
 
 
+@njit(cache=True, nogil=True)
+def _regrets(sites, first_option, first_way, probability, target, gain, turns, drop, layers, low, high, lost):
+    """What each option of these positions is worth less than the best one, at every lead: in `lost`, by position, option and lead."""
+    for site in sites:
+        count = first_option[site + 1] - first_option[site]
+        for place in range(count):
+            option = first_option[site] + place
+            lost[site, place, low:high] = 0.0
+            for way in range(first_way[option], first_way[option + 1]):
+                _add(lost[site, place], low, high, layers[drop[way], target[way]], probability[way], gain[way], turns[way], -1.0)
+        for k in range(low, high):
+            best = lost[site, 0, k]
+            for place in range(1, count):
+                best = max(best, lost[site, place, k])
+            for place in range(count):
+                lost[site, place, k] = best - lost[site, place, k]
+
+
+@njit(cache=True, nogil=True)
+def _flow(sites, first_option, first_way, probability, target, gain, turns, drop, chosen, here, after):
+    """Hands on how often each position comes about, at every lead, to those that its chosen option leads to: in this layer, or after it."""
+    last = here.shape[1] - 1
+    for site in sites:
+        for place in range(last + 1):
+            often = here[site, place]
+            if often > 0.0:
+                option = first_option[site] + chosen[site, place]
+                for way in range(first_way[option], first_way[option + 1]):
+                    to = after if drop[way] else here
+                    at = place + gain[way]
+                    if 0 <= at <= last:
+                        to[target[way], last - at if turns[way] else at] += often * probability[way]
+
+
+@njit(cache=True, nogil=True)
+def _spread(sites, first_option, first_way, target, gain, turns, drop, here, after):
+    """Marks what these positions lead to, from the leads that they are marked with: in this layer, or in the one after it."""
+    width = here.shape[1]
+    for site in sites:
+        marks = here[site]
+        low, high = 0, width
+        while low < high and not marks[low]:
+            low += 1
+        while high > low and not marks[high - 1]:
+            high -= 1
+        for way in range(first_way[first_option[site]], first_way[first_option[site + 1]]):
+            to = after[target[way]] if drop[way] else here[target[way]]
+            if turns[way]:
+                for place in range(low, high):
+                    to[width - 1 - place - gain[way]] |= marks[place]
+            else:
+                for place in range(low, high):
+                    to[place + gain[way]] |= marks[place]
+
+
+@njit(cache=True, nogil=True)
+def _fewest(masks, counts, pairs):
+    """Rows of masks as few runs each, of one member that all masks of a run have: pairs of where a run begins and the member.
+
+    A row that the runs of the row before it fit has the same: such rows pack well. How many pairs there are.
+    """
+    total, length = 0, masks.shape[1]
+    begins, members = np.zeros(length, np.int64), np.zeros(length, np.int64)
+    runs = 0
+    for row in range(len(masks)):
+        fits = runs > 0
+        for run in range(runs):
+            end = begins[run + 1] if run + 1 < runs else length
+            for place in range(begins[run], end):
+                fits &= masks[row, place] >> members[run] & 1 == 1
+        if not fits:
+            runs = place = 0
+            while place < length:
+                begins[runs] = place
+                common = masks[row, place]
+                while place < length and common & masks[row, place]:
+                    common &= masks[row, place]
+                    place += 1
+                members[runs] = 0
+                while not common >> members[runs] & 1:
+                    members[runs] += 1
+                runs += 1
+        counts[row] = runs
+        for run in range(runs):
+            pairs[total, 0], pairs[total, 1] = begins[run], members[run]
+            total += 1
+    return total
+
+
 choose: Any = _choose
 residual: Any = _residual
 follow: Any = _follow
+spread: Any = _spread
+regrets: Any = _regrets
+flow: Any = _flow
+fewest: Any = _fewest

@@ -12,7 +12,7 @@ from pigskin.engine import chance
 from pigskin.engine.chance import STEP, WORD
 from pigskin.engine.compiled.fingerprint import code_fingerprint, source_fingerprint
 from pigskin.engine.game import Game, Policy
-from pigskin.engine.rule import NOBODY, State
+from pigskin.engine.rule import NOBODY, State, looks_up
 
 Array = np.ndarray[Any, Any]
 MARK = "plan_"  # how the field begins that tells of which plan a record is
@@ -69,6 +69,8 @@ def record_type(plan: Plan) -> np.dtype[Any]:
     columns += [("key", np.uint64), ("number", np.int64), ("stream", np.uint64)]
     columns += [("floor_who", np.int64), ("floor_question", np.int64), ("floor_answer", np.int64), ("floor_offered", np.bool_)]
     columns += [("lineup", np.int64, (len(plan.lineup),))]
+    if plan.game.state.book is not None:
+        columns += [("book", np.int64)]  # where in memory it stands
     if plan.statistics:
         cells = len(plan.game.events) * len(plan.game.seats)
         columns += [("counts", np.int32, (cells,)), ("sums", np.int32, (cells,)), ("trace", np.int64), ("trace_end", np.int64)]
@@ -88,6 +90,9 @@ def new_games(plan: Plan, opening: State, count: int, seed: int, first: int = 0)
     set_chance(games, mix(np.uint64(chance.mix(seed & WORD)) + np.arange(first, first + count, dtype=np.uint64) * np.uint64(STEP)))
     games["floor_who"] = NOBODY
     games["lineup"] = [plan.policies.index(policy) for policy in plan.lineup]
+    book = plan.game.state.book
+    if book is not None and any(map(looks_up, plan.lineup)):
+        games["book"] = np.frombuffer(book.pages, np.uint8).ctypes.data
     return games
 
 

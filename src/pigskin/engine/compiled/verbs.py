@@ -77,6 +77,22 @@ def _write(typing_context, address, number):
     return types.void(types.int64, types.int64), generated
 
 
+@intrinsic
+def _byte(typing_context, address):
+    def generated(context, builder, signature, arguments):
+        byte = context.get_value_type(types.uint8)
+        return builder.zext(builder.load(builder.inttoptr(arguments[0], byte.as_pointer())), context.get_value_type(types.int64))
+
+    return types.int64(types.int64), generated
+
+
+@overload_method(types.Record, "look_up")
+def _look_up(g, place):
+    if "book" not in g.fields:
+        raise TypingError("a bot looks something up, but its game has no book")
+    return lambda g, place: _byte(g.book + np.int64(place))
+
+
 @overload_method(types.Record, "word")
 def _word(g):
     step = np.uint64(STEP)

@@ -1,0 +1,32 @@
+"""Books: tables of a game that are too large to stand in code. They are read from a file when something is first looked up in them."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from pathlib import Path
+
+
+class Book:
+    """Bytes, one after the other, packed in a file. A bot looks something up with `g.look_up(place)`."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    @cached_property
+    def pages(self) -> bytes:
+        """All of it, unpacked."""
+        import lzma
+
+        return lzma.decompress(self.path.read_bytes())
+
+
+def packed(*parts: tuple[bytes, int]) -> bytes:
+    """Parts of a book as they stand in its file. Numbers of so many bytes that grow slowly pack well; 0 is for any others."""
+    import lzma
+
+    lzma2 = {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "lc": 0, "pb": 0}
+    streams = []
+    for part, size in parts:
+        filters = [{"id": lzma.FILTER_DELTA, "dist": size}, lzma2] if size else [lzma2]
+        streams.append(lzma.compress(part, filters=filters))
+    return b"".join(streams)
