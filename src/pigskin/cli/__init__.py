@@ -306,7 +306,7 @@ def tournament_show(
 @app.command()
 def solve(
     game: GameName,
-    plays: Annotated[int, typer.Option(min=1, max=200, help="How many plays a game has.")] = 120,
+    plays: Annotated[int, typer.Option(min=1, max=400, help="How many plays a game has.")] = 120,
     number: Annotated[int, typer.Option("--games", "-n", min=1000, help="How many games are played to check it.")] = 1_000_000,
     every_down: Annotated[bool, typer.Option("--every-down", help="Draw the charts of every down, not of the fourth alone.")] = False,
     seed: Annotated[int, typer.Option(min=0, max=LARGEST_SEED, help="The same seed plays the same games.")] = 0,

@@ -26,7 +26,12 @@ def run_solve(game_id: str, plays: int, games: int, seed: int, *, every_down: bo
     ) as progress:
         bar = progress.add_task("", total=plays + 1)
         solution.solve(lambda left: progress.update(bar, completed=left + 1))
-    told.print(f"{game.name}, {plays} plays: {solution.states:,} states of {len(model.sites):,} positions, solved exactly.")
+    with err.status("counting the states ..."):
+        reached = model.reached(plays)
+    told.print(
+        f"{game.name}, {plays} plays, solved exactly: {reached:,} states, each a position, a lead and a number of plays left, can come "
+        f"about from the opening before it is decided who wins; {solution.states:,} of {len(model.sites) - 1:,} positions were computed."
+    )
     told.print("Value for whoever may choose first (chance to win less chance to lose):")
     for answer, value in solution.first_values().items():
         told.print(f"  {answer:<10} {value:+.9f}")

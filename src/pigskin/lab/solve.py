@@ -18,7 +18,7 @@ from typing import NamedTuple
 import numpy as np
 
 from pigskin.engine.compiled.explorer import Explorer, Questions
-from pigskin.engine.compiled.induction import choose, follow, residual
+from pigskin.engine.compiled.induction import choose, follow, residual, spread
 from pigskin.engine.compiled.plan import Array
 from pigskin.engine.compiled.stepper import OVER, Stepper
 from pigskin.engine.game import Game, Policy
@@ -211,11 +211,40 @@ class Model:
 
     def reaches(self, plays: int) -> list[int]:
         """For each number of plays left, the greatest lead that has to be looked at: one that can come about, and can be made up."""
-        swings = self._swings(plays)
+        swings = [int(most.max()) for most in self._swings(plays)]
         return [min(swings[left], swings[plays - left]) for left in range(plays + 1)]
 
-    def _swings(self, plays: int) -> list[int]:
-        """The most points that a side can make in so many plays, found like the best answers, from the last play to the first."""
+    def reached(self, plays: int) -> int:
+        """How many states can come about in a game of so many plays, from its opening, before it is decided who wins. A state is a site, a
+        lead and a number of plays left; it is decided where no way is left to another winner, or to a tie."""
+        swings = self._swings(plays)
+        middle = max(self.reaches(plays)) + MARGIN
+        leads = np.arange(-middle, middle + 1)
+        here = np.zeros((len(self.sites), len(leads)), np.uint8)
+        here[self.places(self.opening), middle] = 1
+        total = 0
+        for left in range(plays, -1, -1):
+            ways = self.layer(left)
+            arrays = (ways.first_option, ways.first_way, ways.target, ways.gain, ways.turns, ways.drop)
+            own, others = swings[left][:, :, None]
+            still_open = (-own <= leads) & (leads <= others)
+            still_open[self.end] = False
+            here &= still_open
+            after = np.zeros_like(here)
+            for _ in range(MOST_ROUNDS):
+                before = here.sum()
+                spread(ways.loops, *arrays, here, after)
+                here &= still_open
+                if here.sum() == before:
+                    break
+            total += int(here.sum())
+            spread(ways.rest, *arrays, here, after)
+            here = after
+        return total
+
+    def _swings(self, plays: int) -> list[Array]:
+        """The most points that a side can still make, by the plays left: for the side that decides at each site, and for the other. They
+        are found like the best answers, from the last play to the first."""
         best = np.zeros((2, 2, len(self.sites)), np.int64)  # by layer; for the side that decides, for the other
         found = []
         for left in range(plays + 1):
@@ -229,7 +258,7 @@ class Model:
                     best[0, side] = np.maximum(0, _most(reached, ways))
                 if (best[0] == before).all():
                     break
-            found.append(int(best[0].max()))
+            found.append(best[0].astype(np.int16))
         return found
 
 
@@ -330,10 +359,11 @@ def _everywhere(part: Callable[[Array], float], sites: Array) -> float:
 class Solution:
     """The exact solution of a game of so many plays, from the last to the first, and how it fares against a bot."""
 
-    def __init__(self, model: Model, plays: int, bot: Policy | None = None) -> None:
+    def __init__(self, model: Model, plays: int, bot: Policy | None = None, *, widest: int | None = None) -> None:
+        """With `widest`, leads up to that are looked at from the first play on, so that it also serves who is in a longer game."""
         self.model, self.plays, self._bot = model, plays, bot
-        self.reaches = model.reaches(plays)
-        self.states = sum(len(model.sites) * (2 * reach + 1) for reach in self.reaches)
+        self.reaches = model.reaches(plays) if widest is None else [min(most, widest) for most in model.reaches(2 * plays)[: plays + 1]]
+        self.states = sum((len(model.sites) - 1) * (2 * reach + 1) for reach in self.reaches)
         self.residual = 0.0
         self.chosen: list[Array] = []  # by plays left: the best option of each site at each lead, from minus the reach to the reach
         reach, sites = max(self.reaches), len(model.sites)
@@ -343,16 +373,31 @@ class Solution:
         if bot is not None:
             self._bots, self._perfect_first, self._bot_first = Ends(sites, reach), Ends(sites, reach), Ends(sites, reach)
 
-    def solve(self, told: Callable[[int], None] = lambda left: None) -> None:
-        """Computes every layer; `told` hears of each."""
+    @property
+    def rows(self) -> Array:
+        """The values of the layer that was computed last, and of the one before, by site and lead, with a margin on either side."""
+        return self._values.rows
+
+    @property
+    def width(self) -> int:
+        """Of such a row."""
+        return int(self._values.rows.shape[2])
+
+    def window(self, left: int) -> tuple[int, int]:
+        """Where in a row those leads stand that are computed with so many plays left."""
+        return self._values.window(self.reaches[left])
+
+    def solve(self, told: Callable[[int], None] = lambda left: None, *, ends: bool = True) -> None:
+        """Computes every layer; `told` hears of each. Without `ends` only values, not how often games are won, tied and lost."""
         choice = np.zeros(self._values.rows.shape[1:], np.uint8)
         for left in range(self.plays + 1):
             ways, reach = self.model.layer(left), self.reaches[left]
             self._choose(ways, reach, choice)
             low, high = self._values.window(reach)
             self.chosen.append(choice[:, low:high].copy())
-            self._follow(ways, reach, [(self._perfect, self._perfect, choice)])
-            if self._bot is not None:
+            if ends:
+                self._follow(ways, reach, [(self._perfect, self._perfect, choice)])
+            if ends and self._bot is not None:
                 bots = np.zeros_like(choice)
                 bots[:, low:high] = self.options_of(self._bot, left)
                 self._follow(ways, reach, [(self._bots, self._bots, bots)])

@@ -4,7 +4,10 @@ from pigskin.engine.game import Deadline, Game, Interrupt
 from pigskin.football.events import Event
 from pigskin.football.seats import SIDES
 from pigskin.football.words import IN_ENGLISH, IN_SPANISH
+from pigskin.games.parker.bots.expert import expert
 from pigskin.games.parker.bots.house import house
+from pigskin.games.parker.bots.perfect import perfect
+from pigskin.games.parker.bots.rookie import rookie
 from pigskin.games.parker.options import OPTIONS, by_plays, opening
 from pigskin.games.parker.position import position
 from pigskin.games.parker.questions import QUESTIONS
@@ -38,7 +41,7 @@ GAME = Game(
     interrupts=(Interrupt("clock", "expired", "time_up", when=lambda g: g.minutes > 0),),
     deadlines=deadlines,
     explains_position=True,
-    policies={"house": house},
+    policies={"rookie": rookie, "house": house, "expert": expert, "perfect": perfect},
     timed=by_plays,
     own_props=("dice", "real"),
     minutes=20,

@@ -7,7 +7,7 @@ from pigskin.engine.errors import OptionError
 from pigskin.engine.game import Blank, Option, Values, one_of, whole
 from pigskin.games.parker.state import Parker
 
-SECONDS_A_PLAY = 10  # how long a play takes when nobody holds a watch
+PLAYS_A_MINUTE = 6  # when nobody holds a watch
 
 
 def read_length(value: Any) -> dict[str, int]:
@@ -56,4 +56,4 @@ def opening(options: Values) -> Parker:
 def by_plays(options: Values) -> Values:
     """The same table with plays for minutes, for games that nobody watches."""
     minutes = options["length"].get("minutes")
-    return options if minutes is None else {**options, "length": {"plays": minutes * 60 // SECONDS_A_PLAY}}
+    return options if minutes is None else {**options, "length": {"plays": minutes * PLAYS_A_MINUTE}}

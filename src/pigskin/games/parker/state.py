@@ -2,7 +2,10 @@
 
 from dataclasses import dataclass, field
 from enum import IntEnum
+from pathlib import Path
+from typing import ClassVar
 
+from pigskin.engine.books import Book
 from pigskin.engine.notation import mask
 from pigskin.engine.rule import State
 from pigskin.football.seats import HOME
@@ -66,6 +69,8 @@ TRY_CALLS = mask(Call.PLUNGE, Call.END_RUN, Call.PASS, Call.PLACE_KICK)
 @dataclass
 class Parker(State):
     """One game. Distances are yards to the goal line that the side with the ball attacks."""
+
+    book: ClassVar[Book | None] = Book(Path(__file__).parent / "bots" / "perfect.xz")
 
     phase: int = Phase.OPENING
     offense: int = HOME  # in KICKOFF the kicker, in CHOOSE_FIRST and CHOOSE_KICK the side that chooses

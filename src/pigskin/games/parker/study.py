@@ -1,10 +1,15 @@
-"""What the lab knows of the dice game alone: how it can be solved exactly."""
+"""What the lab and the coach know of the dice game alone: how it is solved exactly, and what came of it."""
 
 from typing import Any
 
+from pigskin.engine.explore import outcomes
+from pigskin.engine.match import Match
+from pigskin.engine.rule import THROWS, Question
+from pigskin.football.seats import AWAY, HOME
 from pigskin.football.solving import Chart, Solvable
 from pigskin.games.parker.rules import TRY_LINE
-from pigskin.games.parker.state import Parker, Phase
+from pigskin.games.parker.state import Ask, Parker, Phase
+from pigskin.games.parker.winning import worth
 
 TO_GO = (1, 2, 3, 4, 6, 8, 10)
 TO_GOAL = (3, 8, 15, 22, 30, 38, 45, 50, 60, 75, 90)
@@ -49,3 +54,41 @@ def _scrimmage(to_goal: int, to_go: int, down: int) -> Parker | None:
 
 
 SOLVABLE = Solvable("offense", "score", "plays", "play_limit", options, opening, charts, forget)
+
+
+def win_probability(g: Parker, seat: int) -> float:
+    """The chance that a side wins from a position between plays, a tie counted as half, if both play their best."""
+    if g.over:
+        return 1.0 if g.winner == seat else 0.0 if g.winner >= 0 else 0.5
+    if g.phase == Phase.OPENING:
+        return _before_the_choice(g, seat)
+    value = worth(g)
+    return 0.5 + (value if g.offense == seat else -value) / 2
+
+
+def _before_the_choice(g: Parker, seat: int) -> float:
+    """Until the roll-off is won; equal throws begin it anew."""
+    if g.opening_throw == 0:
+        return 0.5
+    g = g.copied()
+    totals = [throw // 6 + throw % 6 + 2 for throw in range(THROWS)]
+    chances = sum(total < g.opening_throw for total in totals), sum(total > g.opening_throw for total in totals)
+    g.phase, g.offense = Phase.CHOOSE_FIRST, HOME
+    lead = (chances[HOME] - chances[AWAY]) / THROWS * worth(g)
+    return 0.5 + (lead if seat == HOME else -lead) / 2
+
+
+def answer_values(g: Parker, question: Question) -> dict[int, float] | None:
+    """The chance that whoever is asked wins after each answer that is allowed, a tie counted as half, if both then play their best."""
+    if question.kind not in (Ask.CALL, Ask.KICK_OR_RECEIVE):
+        return None
+    from pigskin.games.parker import GAME
+
+    match = Match(GAME).elsewhere(g)
+    found: dict[int, float] = {}
+    for value in GAME.notations[question.kind].options(g, question.allowed):
+        found[value] = 0.0
+        for way in outcomes(match, question, value):
+            assert isinstance(way.state, Parker)
+            found[value] += float(way.probability) * win_probability(way.state, question.who)
+    return found

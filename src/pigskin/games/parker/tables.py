@@ -1,0 +1,118 @@
+"""The tables of the dice game, made of its exact solution: `python -m pigskin.lab.tables parker` writes them."""
+
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+
+from pigskin.engine.books import packed
+from pigskin.games.parker import winning
+from pigskin.games.parker.bots import expert
+from pigskin.games.parker.bots.expert import LONGEST, WIDEST
+from pigskin.games.parker.bots.situation import A_DOWN, CHOICE, PLACES, TRIES
+from pigskin.games.parker.state import Phase
+
+Array = np.ndarray[Any, Any]
+SOME = 14  # numbers of plays left by which curves are found
+ROWS = 3000  # places by which curves are found
+ANSWERS = 6  # calls, or to kick and to receive
+UNLIKELY = 1e-9  # how often even those situations are taken to come about that never do among the best
+CALM = 0.01  # keeps curves small that hardly matter
+
+
+def tables(solved: Any) -> dict[str, bytes]:
+    """All of them, by their files."""
+    assert (solved.plays, solved.widest) == (LONGEST, WIDEST)
+    return {"bots/expert.xz": expert_calls(solved), "bots/perfect.xz": perfect_calls(solved), "winning.xz": worths(solved)}
+
+
+def places_of(sites: dict[str, Array]) -> Array:
+    """`place_of` of many positions."""
+    scrimmage = (sites["down"] - 1) * A_DOWN + sites["to_goal"] * (sites["to_goal"] - 1) // 2 + sites["line_to_gain"]
+    tries = np.where(sites["phase"] == Phase.TRY, TRIES + sites["to_goal"], CHOICE)
+    return np.where(sites["phase"] == Phase.SCRIMMAGE, scrimmage, tries)
+
+
+def expert_calls(solved: Any) -> bytes:
+    """The table of the expert, which says how it is laid out: for each kind of situation the answer that costs least."""
+    sites, deciding = solved.sites, solved.deciding
+    kinds = _kinds({name: column[deciding] for name, column in sites.items()})
+    leads = np.eye(len(expert.LEAD) + 1)[list(expert.KIND_LEAD)]
+    answers = solved.answers(deciding)
+    costs = np.zeros((expert.CHOICE + 1, len(expert.LEFT) + 1, len(expert.LEAD) + 1, ANSWERS))
+    for layer in solved.layers():
+        often = layer.visits[deciding] + UNLIKELY
+        for option in range(answers.shape[1]):
+            cost = np.where(answers[:, option] < 0, 0, 1)[:, None] * often * layer.lost[deciding, option] @ leads
+            of_time = costs[:, expert.KIND_LEFT[layer.left]]
+            for kind_of_lead in range(cost.shape[1]):
+                np.add.at(of_time[:, kind_of_lead], (kinds, np.maximum(answers[:, option], 0)), cost[:, kind_of_lead])
+    allowed = np.zeros((expert.CHOICE + 1, ANSWERS), bool)
+    np.logical_or.at(allowed, (kinds[:, None], np.maximum(answers, 0)), answers >= 0)
+    best = np.where(allowed[:, None, None, :], costs, np.inf).argmin(axis=-1).swapaxes(1, 2).ravel()
+    halves = np.append(best, np.zeros(len(best) % 2, np.int64)).reshape(-1, 2)
+    return packed(((halves[:, 0] | halves[:, 1] << 4).astype(np.uint8).tobytes(), 0))
+
+
+def _kinds(sites: dict[str, Array]) -> Array:
+    """`kind_of_place` of many positions."""
+    to_goal = np.array(list(expert.KIND_TO_GOAL))[sites["to_goal"]]
+    to_go = np.array(list(expert.KIND_TO_GO))[sites["to_goal"] - sites["line_to_gain"]]
+    scrimmage = (sites["down"] - 1) * expert.PLACES + to_goal * (len(expert.TO_GO) + 1) + to_go
+    tries = np.where(sites["phase"] == Phase.TRY, expert.TRIES + to_goal, expert.CHOICE)
+    return np.where(sites["phase"] == Phase.SCRIMMAGE, scrimmage, tries)
+
+
+def perfect_calls(solved: Any) -> bytes:
+    """The book of the perfect bot, which says how it is laid out."""
+    places = places_of(solved.sites)
+    sites = solved.deciding[np.argsort(places[solved.deciding])]
+    firsts: list[int] = []
+    rows: list[Array] = []
+    pairs: list[Array] = []
+    for lead in range(-WIDEST, WIDEST + 1):
+        counts, found = solved.runs(sites, lead)
+        row = np.zeros(PLACES + 1, np.int64)
+        row[places[sites] + 1] = counts
+        assert counts.sum() < 1 << 16
+        firsts.append(sum(len(each) for each in pairs))
+        rows.append(np.cumsum(row))
+        pairs.append(found)
+    return packed(
+        (np.array(firsts, "<u4").tobytes(), 4), (np.array(rows, "<u2").tobytes(), 2), (np.concatenate(pairs).astype(np.uint8).tobytes(), 0)
+    )
+
+
+def worths(solved: Any) -> bytes:
+    """What positions are worth, as `winning` reads it."""
+    sites, places = solved.sites, places_of(solved.sites)
+    values = [layer[:, WIDEST - winning.WIDEST : WIDEST + winning.WIDEST + 1] for layer in solved.values]
+    whole = [np.flatnonzero(sites["phase"] == Phase.KICKOFF)[0]]
+    whole += [np.flatnonzero((sites["phase"] == Phase.TRY) & (sites["to_goal"] == to_goal))[0] for to_goal in winning.WHOLE[1:]]
+    rows = np.array([[layer[site] for layer in values] for site in whole])
+    scrimmage = np.flatnonzero(sites["phase"] == Phase.SCRIMMAGE)
+    curves = np.zeros((winning.LONGEST + 1, winning.LEADS, winning.CURVES))
+    weights = np.zeros((len(winning.PARTS) - 1, winning.CURVES, winning.PLACES))
+    for part, (first, end) in enumerate(pairwise(winning.PARTS)):
+        some = sorted({*range(first, end, max((end - first) // SOME, 1)), end - 1})
+        found = _weights(np.concatenate([values[left][scrimmage] for left in some], axis=1))
+        weights[part][:, places[scrimmage]] = found.T
+        square = np.linalg.inv(found.T @ found + CALM * np.eye(winning.CURVES)) @ found.T
+        for left in range(first, end):
+            curves[left] = (square @ values[left][scrimmage]).T
+    assert np.abs(curves).max() * winning.UNIT < 1 << 15
+    assert np.abs(weights).max() * winning.FINE < 1 << 15
+    return packed(
+        (np.round(rows * winning.UNIT).astype("<i2").tobytes(), 2),
+        (np.round(curves * winning.UNIT).astype("<i2").tobytes(), 2 * winning.CURVES),
+        (np.round(weights * winning.FINE).astype("<i2").tobytes(), 2),
+    )
+
+
+def _weights(values: Array) -> Array:
+    """The weights that the rows of values have of the few curves that tell most of them."""
+    some = np.random.default_rng(0).choice(len(values), min(len(values), ROWS), replace=False)
+    _, _, curves = np.linalg.svd(values[some], full_matrices=False)
+    curves = curves[: winning.CURVES]
+    curves = curves / np.abs(curves).max(axis=1, keepdims=True)
+    return np.round(values @ np.linalg.pinv(curves) * winning.FINE) / winning.FINE

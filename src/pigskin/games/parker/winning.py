@@ -1,0 +1,70 @@
+"""The chance to win the dice game from any position between plays, if both sides play their best: the exact solution in a small file.
+
+The solution has too many values to be kept. But what a position is worth at each lead follows a few curves, each with its own weight; so
+there are weights for each place, curves for each number of plays left, and whole rows for the kick-off and the tries.
+"""
+
+from __future__ import annotations
+
+from array import array
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+from pathlib import Path
+from sys import byteorder
+
+from pigskin.engine.books import Book
+from pigskin.games.parker.bots.situation import TRIES, lead_of, place_of, plays_left
+from pigskin.games.parker.state import Parker, Phase
+
+LONGEST, WIDEST = 120, 40  # plays left and leads; more are as good as these
+LEADS = 2 * WIDEST + 1
+PARTS = (1, 3, 6, 11, 23, 50, LONGEST + 1)  # plays left from which a part goes, with weights and curves of its own
+CURVES = 16  # in each part
+WHOLE = (0, 2, 7, 12, 17, 22, 27, 32, 37, 42)  # what has whole rows: a kick-off, and tries by the yards to the goal line
+UNIT = 20_000  # what a curve or a row counts as 1
+FINE = 2_000  # and a weight
+PLACES = TRIES
+
+
+@dataclass(frozen=True)
+class Worth:
+    """What positions are worth to the side that has the ball, kicks off or chooses: the chance to win less that to lose."""
+
+    book: Book
+
+    @cached_property
+    def _numbers(self) -> array[int]:
+        numbers = array("h", self.book.pages)
+        if byteorder == "big":
+            numbers.byteswap()
+        return numbers
+
+    def row(self, which: int, left: int, lead: int) -> float:
+        """Of what has a whole row."""
+        lead = min(max(lead, -WIDEST), WIDEST)
+        return self._numbers[(which * (LONGEST + 1) + left) * LEADS + lead + WIDEST] / UNIT
+
+    def place(self, place: int, left: int, lead: int) -> float:
+        """Of a scrimmage: the curves of so many plays left by the weights of the place."""
+        part = next(number for number, (_, end) in enumerate(pairwise(PARTS)) if left < end)
+        curves = len(WHOLE) * (LONGEST + 1) * LEADS + (left * LEADS + min(max(lead, -WIDEST), WIDEST) + WIDEST) * CURVES
+        weights = len(WHOLE) * (LONGEST + 1) * LEADS + (LONGEST + 1) * LEADS * CURVES + part * CURVES * PLACES + place
+        numbers = self._numbers
+        total = sum(numbers[curves + curve] * numbers[weights + curve * PLACES] for curve in range(CURVES))
+        return min(max(total / (UNIT * FINE), -1.0), 1.0)
+
+
+WORTH = Worth(Book(Path(__file__).with_name("winning.xz")))
+
+
+def worth(g: Parker) -> float:
+    """The chance to win less the chance to lose, for the side that has the ball, kicks off or chooses."""
+    lead, left = lead_of(g, g.offense), min(plays_left(g), LONGEST)
+    if g.phase == Phase.KICKOFF:
+        return WORTH.row(0, left, lead)
+    if g.phase == Phase.TRY:
+        return WORTH.row(next((row for row, to_goal in enumerate(WHOLE) if row and g.to_goal <= to_goal), len(WHOLE) - 1), left, lead)
+    if g.phase in (Phase.CHOOSE_FIRST, Phase.CHOOSE_KICK):
+        return max(WORTH.row(0, left, lead), -WORTH.row(0, left, -lead))
+    return WORTH.place(place_of(g), left, lead)
