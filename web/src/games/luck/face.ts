@@ -16,6 +16,5 @@ export const face: Face = {
   Banner,
   Desk,
   Scores: Fans,
-  // The choice of events is tall; with as much room for everything else nothing moves when it comes and goes.
-  tray: 'min(19.5rem, 49dvh)',
+  tray: 'min(19.5rem, 47dvh)',
 };
