@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pigskin.coach.chances import Chance, known_of
 from pigskin.coach.judging import How, Worlds
 from pigskin.coach.reasons import NO_REASON, Reason, reasons
-from pigskin.coach.search import MOST_SAMPLES, Tried, asked, search, way_of
+from pigskin.coach.search import MOST_SAMPLES, Found, Tried, asked, search, way_of
+from pigskin.engine.bots import decide
+from pigskin.engine.chance import Seeded
 from pigskin.engine.game import ENGLISH, AdvisingWords, GameWords, answer_name
 from pigskin.engine.match import Match
 from pigskin.engine.names import Voice
@@ -75,6 +77,8 @@ def advise(
     question = question or asked(match, seat)
     searching = None if seconds is None else seconds * (1 - FOR_REASONS)
     found = search(match, seat, question, seconds=searching, samples=samples, seed=seed, compiled=compiled)
+    if found.best.chance.error > UNSURE:
+        found = as_a_bot(match, found, seed)
     ways = {one.value: way_of(question, one.value) for one in found.answers}
     policy = match.game.bot(known_of(match.game).plays_on)
     told = reasons(Worlds(match, question.who, seed), question, ways, policy, seed, samples, None if seconds is None else start + seconds)
@@ -97,6 +101,17 @@ def advise(
     return Advice(seat, answers, found.exact, found.clear, found.how, speaker.headline(found.answers, clear=found.clear), said)
 
 
+def as_a_bot(match: Match, found: Found, seed: int) -> Found:
+    """The same, with what the game's strongest bot would answer in the first place: better than what a handful of trials says."""
+    value = decide(match, found.question, match.game.bot(strongest(match)), Seeded(seed).bits(0))
+    return replace(found, answers=tuple(sorted(found.answers, key=lambda one: one.value != value)), clear=False)
+
+
+def strongest(match: Match) -> str:
+    """The name of the game's strongest bot."""
+    return match.game.levels[-1] if match.game.levels else match.game.default_bot
+
+
 class Speaker:
     """Puts what was found into words for the seat that is asked."""
 
@@ -117,7 +132,8 @@ class Speaker:
         """The best answer, and the next one where that is about as good."""
         best = answers[0]
         if best.chance.error > UNSURE:
-            return self.words.labels["advice.unsure"]
+            bot = strongest(self.match)
+            return self.words.say("advice.unsure", bot=self.words.labels.get(f"bot.in.{bot}", bot), answer=self.name(best))
         said = self.words.say("advice.best", answer=self.name(best), chance=self.chance(best.chance))
         if clear or len(answers) < 2 or answers[1].behind.value > answers[1].behind.margin:
             return said

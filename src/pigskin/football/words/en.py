@@ -131,7 +131,7 @@ CATALOGUE: Catalogue = {
     "trial.nothing": "Chance has drawn nothing yet that could be counted.",
     "advice.best": "The coach would play {answer}: you win {chance} with it.",
     "advice.close": "{answer} is about as good.",
-    "advice.unsure": "There was no time to find out which is best.",
+    "advice.unsure": "There was no time to find out which is best; {bot} would play {answer}.",
     "advice.you-there": "It mostly leaves you on {spot}",
     "advice.them-there": "It mostly leaves them on {spot}",
     "advice.there": "{where}; you win {chance} with it.",

@@ -131,7 +131,7 @@ CATALOGUE: Catalogue = {
     "trial.nothing": "El azar no ha sacado todavía nada que se pueda contar.",
     "advice.best": "El entrenador elegiría {answer}: así ganas {chance}.",
     "advice.close": "{answer} es casi igual de bueno.",
-    "advice.unsure": "No hubo tiempo para saber cuál es la mejor.",
+    "advice.unsure": "No hubo tiempo para saber cuál es la mejor; {bot} elegiría {answer}.",
     "advice.you-there": "Casi siempre te deja en {spot}",
     "advice.them-there": "Casi siempre los deja en {spot}",
     "advice.there": "{where}; así ganas {chance}.",
