@@ -23,7 +23,7 @@ def measure(game: Game) -> Table:
     known = known_of(game)
     bot = known.plays_on if known.model_error else game.levels[-1]
     page = Table("", "", "bar", title=f"{game.id}: the chance to win", title_justify="left", box=None)
-    if known.win_probability is None:
+    if known.win_probability is None or known.win_probability(game.opening(game.timed(game.table())), 0) is None:
         page.add_row("no figures of its own: by play-outs", "", "")
         return page
     found = quality(game, known.win_probability, bot=bot, games=GAMES, each=EACH, worlds=TIMES)

@@ -20,6 +20,7 @@ RUNS: dict[tuple[str, ...], str] = {
     **{("benchmarks.soak", game): game for game in game_ids()},
     **{("benchmarks.strength", game): game for game in game_ids()},
     ("benchmarks.winning",): "packaging",
+    ("benchmarks.coaching", "parker"): "parker",
     ("benchmarks.browser",): "browser",
     ("benchmarks.server",): "servers",
     ("benchmarks.server_soak",): "postgres",

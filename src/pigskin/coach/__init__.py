@@ -6,8 +6,9 @@ before it is used.
 
 What a game's `study` may have for the coach, all of it optional:
 
-- `win_probability(g, seat) -> float`: P(win) + P(tie) / 2 of a seat from a position between plays, of which all that the seat cannot see
-  may be anything. It is taken as exact unless `study` also has `WINNING`, a model fitted by `pigskin.lab.winning`, whose error is told.
+- `win_probability(g, seat) -> float | None`: P(win) + P(tie) / 2 of a seat from a position between plays, of which all that the seat
+  cannot see may be anything; None where that is not known (another table). It is taken as exact unless `study` also has `WINNING`, a
+  model fitted by `pigskin.lab.winning`, whose error is told.
 - `answer_values(g, question) -> dict[int, float] | None`: the exact P(win) + P(tie) / 2 of whoever is asked, after each answer that is
   allowed, if both then play their best; None where that is not known (another table, another question).
 - `candidates(g, question) -> list[int]`: of the answers to a question with thousands of them, those worth trying first.

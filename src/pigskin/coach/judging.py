@@ -88,7 +88,8 @@ class Foreseeing:
     def judge(self, worlds: Sequence[Match], ways: Sequence[Way], seat: int, seed: int, first: int) -> list[list[float]]:
         def worth(world: Match, way: Way, number: int) -> float:
             g = play_on(world, Resumed(world, self._policies, seed, number, way), self._plays)
-            return won(g, seat) if g.over else float(self._known.win_probability(g, seat))
+            found = won(g, seat) if g.over else self._known.win_probability(g, seat)
+            return won(play_on(world, Resumed(world, self._policies, seed, number, way)), seat) if found is None else float(found)
 
         return [[worth(world, way, first + place) for way in ways] for place, world in enumerate(worlds)]
 
@@ -128,13 +129,14 @@ def judge_of(
     compile it, which takes seconds; False does without.
     """
     policies = (game.bot(known.plays_on),) * len(game.seats)
-    if how == "model" and known.win_probability is None:
+    has_figures = known.win_probability is not None and known.win_probability(worlds.match.boundary, 0) is not None
+    if how == "model" and not has_figures:
         raise ValueError(f"{game.id} has no figures of its own to foresee an end by")
     if how != "model" and compiled is not False:
         machine = _compiled(game, policies, PLAY_OUTS_EACH if worlds.all_alike else IN_HIDDEN, cores, wait=bool(compiled))
         if machine is not None:
             return machine
-    if known.win_probability is not None and how != "play-outs":
+    if has_figures and how != "play-outs":
         return Foreseeing(policies, known, plays)
     return Playing(policies)
 

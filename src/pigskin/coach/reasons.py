@@ -6,7 +6,6 @@ import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import islice
 from statistics import median_low
 from typing import Any
 
@@ -18,12 +17,12 @@ from pigskin.engine.explore import Outcome, outcomes
 from pigskin.engine.game import Policy, Told
 from pigskin.engine.live import Resumed, play_on
 from pigskin.engine.match import Match
-from pigskin.engine.rule import PASS, Question, State
+from pigskin.engine.rule import CHANCE, PASS, Question, State
 from pigskin.football.field import read_yard_line
 from pigskin.football.odds import Consequence, odds
 from pigskin.football.weighing import too_wide
 
-MOST_OUTCOMES = 3000  # of all answers, to go through each
+MOST_OUTCOMES = 2000  # of all answers, to go through each
 TRIALS = 40  # of an answer, where there are more
 MOSTLY = Fraction(1, 2)
 GAINS: tuple[Consequence, ...] = ("touchdown", "field-goal", "good", "ball-won", "first-down")
@@ -80,26 +79,38 @@ def reasons(
     """What each answer gains and risks for the seat that is asked, in a game of two sides; of others nothing is known."""
     if not worlds.match.game.two_sided:
         return dict.fromkeys(ways, NO_REASON)
-    found = _every(worlds.match, question, ways, policy) if worlds.all_alike and not worlds.match.game.has_secrets else None
+    found = _every(worlds.match, question, ways, policy, until) if worlds.all_alike and not worlds.match.game.has_secrets else None
     exact = found is not None
     found = found or _some(worlds, ways, policy, seed, min(trials, TRIALS), until)
     return {value: _reason(worlds.match, question.who, led_to, exact) for value, led_to in found.items() if led_to}
 
 
-def _every(match: Match, question: Question, ways: dict[int, Way], policy: Policy) -> dict[int, list[Outcome]] | None:
-    """Every end of the play with each answer; None where there are too many."""
+def _every(match: Match, question: Question, ways: dict[int, Way], policy: Policy, until: float | None) -> dict[int, list[Outcome]] | None:
+    """Every end of the play with each answer; None where there are too many, or no time to go through them."""
+    begun = time.perf_counter()
+    middle = None if until is None else (begun + until) / 2
 
     def decided(at: Match, asked: Question) -> int:
         return decide(at, asked, policy, Seeded(0).bits(at.number))
 
     found: dict[int, list[Outcome]] = {}
     for value in ways:
-        if value == PASS or too_wide(match, question, value):
+        if value == PASS or _is_computed(match, question, value) or too_wide(match, question, value):
             return None
-        found[value] = list(islice(outcomes(match, question, value, decided), MOST_OUTCOMES // len(ways) + 1))
-        if len(found[value]) > MOST_OUTCOMES // len(ways):
-            return None
+        found[value] = []
+        for outcome in outcomes(match, question, value, decided):
+            found[value].append(outcome)
+            if len(found[value]) > MOST_OUTCOMES // len(ways) or (middle is not None and time.perf_counter() > middle):
+                return None
     return found
+
+
+def _is_computed(match: Match, question: Question, value: int) -> bool:
+    """Whether what chance is asked after an answer is computed, as a ball's flight is: then every outcome costs its time."""
+    later = match.copy()
+    later.answer(question, value)
+    due = next((one for one in later.questions if one.who == CHANCE), None)
+    return due is not None and match.game.chances[due.kind].lot(later.state, due.allowed) is None
 
 
 def _some(worlds: Worlds, ways: dict[int, Way], policy: Policy, seed: int, trials: int, until: float | None) -> dict[int, list[Outcome]]:
@@ -107,10 +118,12 @@ def _some(worlds: Worlds, ways: dict[int, Way], policy: Policy, seed: int, trial
     policies = (policy,) * len(worlds.match.game.seats)
     ended: dict[int, list[tuple[State, tuple[Told, ...]]]] = {value: [] for value in ways}
     for number in range(trials):
-        if number > 1 and until is not None and time.perf_counter() > until:
+        if until is not None and time.perf_counter() > until:
             break
         world = worlds.world(number)
         for value, way in ways.items():
+            if until is not None and time.perf_counter() > until:
+                break
             heard = Heard(world, policies, seed, number, way)
             g = play_on(world, heard, 1)
             ended[value].append((g, heard.news))

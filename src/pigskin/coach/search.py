@@ -149,16 +149,21 @@ class Race:
             size = min(2 * size, MOST_AT_ONCE)
 
     def _round(self, first: int, size: int, until: float | None) -> int:
-        """So many samples of every answer that is still in; where they are tried one by one, only until that time, but two at least."""
+        """So many samples of every answer that is still in; where they are tried one by one, only those that end before that time."""
         ways = [way_of(self.question, value) for value in self.running]
         if self.judge.at_once:
             rows = self.judge.judge([self.worlds.world(first + place) for place in range(size)], ways, self.question.who, self.seed, first)
         else:
             rows = []
             for number in range(first, first + size):
-                if number > 1 and until is not None and time.perf_counter() > until:
+                world, row = self.worlds.world(number), list[float]()
+                for way in ways:
+                    if until is not None and time.perf_counter() > until:
+                        break
+                    row += self.judge.judge([world], [way], self.question.who, self.seed, number)[0]
+                if len(row) < len(ways):
                     break
-                rows += self.judge.judge([self.worlds.world(number)], ways, self.question.who, self.seed, number)
+                rows.append(row)
         for row in rows:
             for value, worth in zip(self.running, row, strict=True):
                 self.results[value].append(worth)

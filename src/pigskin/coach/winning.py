@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from math import sqrt
+from math import hypot, sqrt
+from statistics import stdev
 
 from pigskin.coach.chances import Chance, Sum, known_of, won
 from pigskin.coach.judging import How, Judge, Worlds, judge_of
@@ -38,15 +39,13 @@ def win_probability(
     eye = who if viewer is None else EVERYBODY if not viewer else game.seat(viewer)
     known, worlds = known_of(game), Worlds(match, eye, seed)
     if known.win_probability is not None and how != "play-outs" and not worlds.match.inputs_of_play:
-        values = Sum()
-        for number in range(ALL_KNOWN if worlds.all_alike else UNSEEN):
-            values.add(float(known.win_probability(worlds.world(number).boundary, who)))
-        drawn = 0.0 if worlds.all_alike else values.error
-        return Chance(values.mean, sqrt(drawn**2 + known.model_error**2))
+        told = [known.win_probability(worlds.world(number).boundary, who) for number in range(ALL_KNOWN if worlds.all_alike else UNSEEN)]
+        if None not in told:
+            return Chance(sum(told) / len(told), hypot(stdev(told) / sqrt(len(told)) if len(told) > 1 else 0.0, known.model_error))
     judge = judge_of(game, known, worlds, how=how, compiled=compiled)
     total = played(judge, worlds, who, samples, seed, None if seconds is None else time.perf_counter() + seconds)
     own = known.model_error if judge.how == "model" else 0.0
-    return Chance(total.mean, sqrt(total.error**2 + own**2))
+    return Chance(total.mean, hypot(total.error, own))
 
 
 def played(judge: Judge, worlds: Worlds, seat: int, samples: int, seed: int, until: float | None) -> Sum:
