@@ -269,7 +269,7 @@ def test_pages_commit_to_their_part_in_the_dice_by_themselves_and_show_it_when_t
     host.get_by_role("textbox", name="Your own words for the dice").fill("ñandú 🏈")
     host.get_by_role("button", name="Add").click()
     expect(host.get_by_text("You have added: “ñandú 🏈”")).to_be_visible()
-    expect(host.get_by_text("Away has added something")).to_be_visible()
+    expect(host.get_by_text("Guest has added something")).to_be_visible()
     host.get_by_role("button", name="Start").click()
     players = [Player(page, PARKER) for page in (host, guest)]
     play(players, until=lambda: players[0].final.count() > 0)
@@ -277,5 +277,5 @@ def test_pages_commit_to_their_part_in_the_dice_by_themselves_and_show_it_when_t
     host.get_by_role("button", name="Check it here").click()
     expect(host.get_by_role("heading", name="These dice were fair.")).to_be_visible()
     expect(host.get_by_text("ñandú 🏈")).to_be_visible()
-    for seat in ("HOME", "AWAY"):
-        expect(host.get_by_text(re.compile(f"The words of {seat} are those", re.IGNORECASE))).to_be_visible()
+    for name in ("Ann", "Guest"):
+        expect(host.get_by_text(f"The words of {name} are those")).to_be_visible()

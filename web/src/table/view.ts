@@ -81,12 +81,17 @@ export function seatsInPlay(table: TableView): readonly string[] {
   return table.starters?.length ? table.starters : Object.keys(table.seats);
 }
 
+/** A seat as a place at the table. */
+export function placeName(seat: string): string {
+  return sayIf(`seat.${seat}`, seat.toUpperCase());
+}
+
 /** What a seat is called everywhere: by the name agreed on, else by who has it, unless that one has several; else as a place at the table. */
 export function seatName(table: TableView, seat: string): string {
   const agreed = ((table.options['names'] ?? {}) as Record<string, unknown>)[seat];
   // A side that goes by its place at the table has not been given a name.
   if (typeof agreed === 'string' && agreed.toLowerCase() !== seat) return agreed;
-  const place = sayIf(`seat.${seat}`, seat.toUpperCase());
+  const place = placeName(seat);
   const same = Object.keys(table.seats).filter((other) => isSame(table.seats[other], table.seats[seat]));
   const name = chairName(table, seat);
   if (same.length < 2 || !name) return name || place;

@@ -50,6 +50,11 @@ export function speaker<W extends string>(own: Catalogues<W>): Speaker<W | Word>
 
 export const { say, sayIf }: Speaker<Word> = speaker(PAGE);
 
+/** A number as it is written in the reader's language, with so many digits after the point. */
+export function figure(number: number, digits = 0): string {
+  return number.toLocaleString(settings.language, { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false });
+}
+
 export function filled(text: string, places: Places): string {
   return text.replace(/\{(\w+)\}/g, (_, place: string) => String(places[place] ?? ''));
 }
