@@ -33,6 +33,7 @@ TABLES = [(game, table) for game in ALL for table in tables(game)]
 CASES = [pytest.param(game, table, id=f"{game.id} {table}") for game, table in TABLES]
 COMPILED = [pytest.param(game, table, id=f"{game.id} {table}", marks=pytest.mark.xdist_group(game.id)) for game, table in TABLES]
 SEEDED_GAMES = 1000  # compared interpreted against compiled, over all tables of a game
+THOUGHTFUL_GAMES = 20  # and of the bots that think longest
 SMALL_ENUMERATION = 3000
 LOOKING = 2  # seats whose view is compared at each step, in turn
 
@@ -347,9 +348,10 @@ def test_one_seed_is_one_game_whether_it_plays_itself_or_is_played(game: Game, t
 @pytest.mark.parametrize(("game", "table"), COMPILED)
 def test_interpreted_and_compiled_runs_agree(game: Game, table: dict[str, Any], shipped: Callable[[Game], None]) -> None:
     shipped(game)
-    policies = sorted(game.bots)
-    lineup = [policies[seat % len(policies)] for seat in range(len(game.seats))]
-    assert differences(game, table, lineup, SEEDED_GAMES // len(tables(game)) + 1, seed=11, ways=(NUMBA, OBJECT)) == []
+    levels = game.levels or ("random",)
+    for policies, games in (((levels[0], "random"), SEEDED_GAMES), (levels[::-1], THOUGHTFUL_GAMES)):
+        lineup = [policies[seat % len(policies)] for seat in range(len(game.seats))]
+        assert differences(game, table, lineup, games // len(tables(game)) + 1, seed=11, ways=(NUMBA, OBJECT)) == []
 
 
 @pytest.mark.parametrize("game", GAMES)

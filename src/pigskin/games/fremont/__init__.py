@@ -3,7 +3,8 @@
 from pigskin.engine.game import Game
 from pigskin.football.seats import SIDES
 from pigskin.football.words import IN_ENGLISH, IN_SPANISH
-from pigskin.games.fremont.bots.house import house, random_cards
+from pigskin.games.fremont.bots.house import expert, house, random_cards
+from pigskin.games.fremont.bots.rookie import rookie
 from pigskin.games.fremont.events import EVENTS
 from pigskin.games.fremont.options import OPTIONS, opening
 from pigskin.games.fremont.position import position
@@ -34,7 +35,7 @@ GAME = Game(
     own_props=("hands", "physical"),
     explains_position=True,
     cards=printed,
-    policies={"house": house, "random": random_cards},
+    policies={"rookie": rookie, "house": house, "expert": expert, "random": random_cards},
     minutes=20,
     level="medium",
     credits="The magnetic football card game, Fremont Die, Williamsburg, Virginia; the cards are our own design",

@@ -2,7 +2,8 @@
 
 from pigskin.engine.rule import NOBODY, count_bits, lowest_bit, nth, nth_bit, rule
 from pigskin.football.responding import Desk, Policy, Responding
-from pigskin.games.fremont.bots.house import CARE_DEFENSE, CARE_OFFENSE, house, time_out_worth
+from pigskin.games.fremont.bots.house import house, time_out_worth
+from pigskin.games.fremont.bots.snap import CARE
 from pigskin.games.fremont.bots.worth import gain_worth, pair_worth
 from pigskin.games.fremont.rules.cards import deal_from, hand_of, playable, yards_of
 from pigskin.games.fremont.rules.scrimmage import may_call_time_out
@@ -84,10 +85,10 @@ def worth(g: Fremont, seat: int, question: int, answer: int, theirs: int) -> int
     if theirs == TIME_OUT:
         return 0
     if question == Ask.DEFENSE_CARD:
-        return -pair_worth(g, g.cards[theirs], g.cards[IDS + answer], CARE_DEFENSE)
+        return -pair_worth(g, g.cards[theirs], g.cards[IDS + answer], CARE)
     if theirs == NOBODY:
         return gain_worth(g, yards_of(g.cards[answer]), False)
-    return pair_worth(g, g.cards[answer], g.cards[IDS + theirs], CARE_OFFENSE)
+    return pair_worth(g, g.cards[answer], g.cards[IDS + theirs], CARE)
 
 
 RESPONDING = Responding(
