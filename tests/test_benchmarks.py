@@ -19,7 +19,7 @@ RUNS: dict[tuple[str, ...], str] = {
     ("benchmarks", "adapters"): "open_spiel",
     **{("benchmarks.soak", game): game for game in game_ids()},
     **{("benchmarks.strength", game): game for game in game_ids()},
-    ("benchmarks.winning",): "packaging",
+    ("benchmarks.winning", "parker"): "parker",
     ("benchmarks.coaching", "parker"): "parker",
     ("benchmarks.browser",): "browser",
     ("benchmarks.server",): "servers",

@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from pigskin.coach.chances import Known, won
 from pigskin.engine.chance import SeededBits, game_key, mix
@@ -28,6 +28,7 @@ How = Literal["exact", "model", "play-outs"]
 OTHERWISE = 0x5EED  # worlds are drawn from another stream than play-outs
 PLAY_OUTS_EACH = 16  # compiled play-outs of a world, where worlds differ in chance alone: they are one sample
 IN_HIDDEN = 4  # and where each has to be drawn
+_KNOWN: dict[tuple[Any, ...], PlayOuts] = {}  # to find out what a plan is made of takes a tenth of a second
 
 
 class Worlds:
@@ -148,7 +149,10 @@ def _compiled(game: Game, policies: tuple[Policy, ...], each: int, cores: int, *
         from pigskin.engine.compiled.running import NUMBA, OBJECT, best_way
     except ImportError:
         return None
-    playouts = PlayOuts(game, policies)
+    key = game.id, game.play, policies
+    if key not in _KNOWN:
+        _KNOWN[key] = PlayOuts(game, policies)
+    playouts = _KNOWN[key]
     way = best_way(playouts.plan).name
     if way == OBJECT or (way == NUMBA and (wait or _is_compiled(playouts.plan))):
         return Compiled(playouts, each, way, cores)

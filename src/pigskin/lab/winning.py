@@ -18,10 +18,13 @@ import numpy as np
 
 from pigskin.coach.chances import STUDY, known_of
 from pigskin.engine.chance import Seeded, SeededBits, game_key
+from pigskin.engine.compiled import Plan, run_traced
 from pigskin.engine.compiled.playouts import PlayOuts, Start
 from pigskin.engine.errors import OptionError
 from pigskin.engine.game import Game
-from pigskin.engine.live import Live
+from pigskin.engine.given import Input
+from pigskin.engine.live import Resumed
+from pigskin.engine.match import Match
 from pigskin.engine.rule import EVERYBODY, State, below
 from pigskin.football.winning import Fitted
 from pigskin.games import find_game
@@ -31,23 +34,28 @@ Model = Callable[[Any, int], float]
 GAMES, EACH, TIMES = 600, 10, 48  # games that positions are taken from, positions of each, and play-outs of a position
 TEST_GAMES, TEST_EACH, WORLDS, IN_EACH = 100, 4, 128, 4  # the same for the test, whose play-outs are shared out among worlds
 AT_ONCE = 256  # positions
+LINEUPS = 10  # of the bots of the games that positions are taken from
 ROUNDS, SMALL = 30, 1e-3  # of Newton's method; and how small weights are preferred
 DIGITS = 5
 
 
 def positions(game: Game, games: int, each: int, seed: int) -> list[State]:
-    """Positions between plays: so many of each of so many games between bots of all levels."""
-    opening = game.opening(game.timed(game.table()))
-    levels = game.levels or (game.default_bot,)
-    found: list[State] = []
-    for number in range(games):
-        bits = Seeded(seed, number).bits(0)
-        lineup = [game.bot(levels[below(bits, len(levels))]) for _ in game.seats]
-        g, passed = opening.answered_by(Live(game, lineup, seed, number)), list[State]()
-        while not g.over:
-            passed.append(g.copied())
-            game.play(g)
-        found += [passed[below(bits, len(passed))] for _ in range(each)]
+    """Positions between plays: so many of each of about so many games between bots of all levels. What they answer is compiled, and the
+    rules are run once more on it."""
+    table = game.timed(game.table())
+    start, levels = Match(game, table), [game.bot(name) for name in game.levels or (game.default_bot,)]
+    bits, found = Seeded(seed).bits(0), list[State]()
+    lineups = min(LINEUPS, games)
+    for number in range(lineups):
+        lineup = tuple(levels[below(bits, len(levels))] for _ in game.seats)
+        played, inputs = run_traced(Plan(game, lineup, statistics=True), start.boundary, games // lineups, seed + number)
+        for place, length in enumerate(played["number"].tolist()):
+            live = Resumed(start, lineup, seed, place, [Input(*row) for row in inputs[place, :length].tolist()])
+            g, passed = start.boundary.answered_by(live), list[State]()
+            while not g.over:
+                passed.append(g.copied())
+                game.play(g)
+            found += [passed[below(bits, len(passed))] for _ in range(each)]
     return found
 
 

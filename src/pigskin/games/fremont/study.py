@@ -1,13 +1,17 @@
-"""What the lab knows of the reveal card game alone: how its bots can be read."""
+"""What the lab and the coach know of the reveal card game alone: how its bots can be read, and the chances to win."""
+
+from pathlib import Path
 
 from pigskin.engine.rule import NOBODY, count_bits, lowest_bit, nth, nth_bit, rule
 from pigskin.football.responding import Desk, Policy, Responding
+from pigskin.football.winning import Fitted
 from pigskin.games.fremont.bots.house import house, time_out_worth
 from pigskin.games.fremont.bots.snap import CARE
 from pigskin.games.fremont.bots.worth import gain_worth, pair_worth
 from pigskin.games.fremont.rules.cards import deal_from, hand_of, playable, yards_of
 from pigskin.games.fremont.rules.scrimmage import may_call_time_out
 from pigskin.games.fremont.state import DEFENSE, HAND, IDS, OFFENSE, TIME_OUT, Ask, Fremont
+from pigskin.games.fremont.winning import features
 
 MOST = HAND + 1  # different cards of a hand, and a time out
 KEPT = 2 * (HAND + IDS)  # the numbers of two hands and two piles
@@ -103,3 +107,6 @@ RESPONDING = Responding(
     put_back=put_back,
     redraw=redraw,
 )
+
+WINNING = Fitted(Path(__file__).with_name("winning.json"), features)
+win_probability = WINNING.probability
