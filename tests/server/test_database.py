@@ -2,10 +2,11 @@
 
 import asyncio
 import signal
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,8 @@ from pigskin.server.journal.store import Busy, Row, Store, Write
 from server.nodes import Served, node
 from server.players import create, get, player
 from server.postgres import postgres, postgres_server
+
+PATIENCE = 120  # seconds until a test is given up that would wait for ever
 
 pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("postgres")]
 
@@ -113,9 +116,10 @@ async def test_nodes_count_each_other_by_the_clock_of_the_database(database: str
 
 
 async def ready(here: Served, status: str) -> None:
-    """Until the node says so of itself."""
-    while (answer := await get(here.base, "/readyz")).json()["status"] != status:
-        await asyncio.sleep(0.05)
+    """Until the node says so of itself; one that never does is not waited for without end."""
+    async with asyncio.timeout(PATIENCE):
+        while (answer := await get(here.base, "/readyz")).json()["status"] != status:
+            await asyncio.sleep(0.05)
     assert answer.status_code == (200 if status == "ok" else 503)
 
 
@@ -161,7 +165,9 @@ async def test_a_damaged_page_is_told_and_not_forgotten(tmp_path: Path) -> None:
 
 
 def damage(file: Path) -> None:
-    """Overwrites the pages that hold what was said."""
+    """Overwrites the pages that hold what was said, and leaves no log from which they could be mended."""
+    with closing(sqlite3.connect(file)) as database:
+        assert database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0] == 0
     content = bytearray(file.read_bytes())
     pages = [start for start in range(PAGE, len(content), PAGE) if b"x" * 200 in content[start : start + PAGE]]
     assert pages
