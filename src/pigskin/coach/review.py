@@ -26,6 +26,7 @@ from pigskin.football.words import football_words
 SECONDS = 15.0  # for a whole game
 FOR_CHANCES = 0.3  # of it, for the chances between plays
 LONGEST = 0.5  # seconds for a single decision
+LONGEST_LOOK = 0.15  # and for the chances between two plays
 MOST_ANSWERS = 8  # that are tried of a decision; where there are more, what the bots would have answered
 SLIP, MISTAKE, BLUNDER = 0.01, 0.05, 0.12  # what an answer gives away, in chances to win
 FEW_TRIALS = 1.5  # divided by their number, it is the least error that trials are given: a few that all came out alike prove nothing
@@ -88,13 +89,15 @@ class Side(NamedTuple):
 
 @dataclass(frozen=True)
 class Review:
-    """A game looked back on. `curve` has the chances of each seat before the first play and after each; `plays` tells each play."""
+    """A game looked back on. `curve` has the chances of each seat before the first play and after each; `plays` tells each play, and
+    `inputs` how many there had been when it was over."""
 
     game: str
     seats: tuple[str, ...]
     names: Mapping[str, str]
     curve: tuple[tuple[float, ...], ...]
     plays: tuple[str, ...]
+    inputs: tuple[int, ...]
     decisions: tuple[Decision, ...]
     sides: tuple[Side, ...]
     turning_points: tuple[Swing, ...]
@@ -149,6 +152,7 @@ class Reviewer:
             self.names,
             tuple(curve),
             tuple(self._named(head.head) if head else "" for head in heads),
+            tuple(boundary.inputs for boundary in self.match.boundaries[1:]),
             tuple(decisions),
             tuple(self._side(seat, decisions, curve, swings) for seat in self.seats),
             tuple(sorted(_largest(swings, TURNING_POINTS), key=lambda swing: swing.play)),
@@ -167,7 +171,7 @@ class Reviewer:
         for place, boundary in enumerate(boundaries):
             left = FOR_CHANCES * self._seconds - (time.perf_counter() - start)
             here = self.match.elsewhere(boundary.state)
-            curve.append(self._chances(here, max(left / (len(boundaries) - place), 0.002)))
+            curve.append(self._chances(here, min(max(left / (len(boundaries) - place), 0.002), LONGEST_LOOK)))
             self.progress(FOR_CHANCES * (place + 1) / len(boundaries))
         return curve
 

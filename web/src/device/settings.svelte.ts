@@ -16,6 +16,8 @@ class Settings {
   sound = $state(kept('sound', true));
   still = $state(kept('still', false));
   light = $state<Light>(kept<Light>('light', 'auto'));
+  /** Whether the coach comments on each call. */
+  learning = $state(kept('learning', false));
 
   /** Whether things may move: not if the system or the person asks for stillness. */
   get moves(): boolean {
@@ -23,7 +25,7 @@ class Settings {
   }
 
   keep(): void {
-    for (const name of ['language', 'sound', 'still', 'light'] as const) keep(name, this[name]);
+    for (const name of ['language', 'sound', 'still', 'light', 'learning'] as const) keep(name, this[name]);
     this.show();
   }
 

@@ -4,6 +4,7 @@ import { commitTo, revealOf } from '../table/contribution';
 import { forgetKey, keepKey, keyTo } from '../device/storage';
 import { settings } from '../device/settings.svelte';
 import type {
+  Advised,
   Acts,
   Ask,
   Earlier,
@@ -143,6 +144,12 @@ export class TableLink implements View {
   /** What each answer to an ask may lead to, or why that is not told. */
   async odds(ask: Ask): Promise<Odds | Refusal> {
     const answer = (await this.#ask({ type: 'odds', seat: ask.who, number: ask.number })) as Odds | Refusal;
+    return answer.type === 'error' ? inWords(answer) : answer;
+  }
+
+  /** What the coach would answer, and why, or why that is not told. */
+  async advice(ask: Ask): Promise<Advised | Refusal> {
+    const answer = (await this.#ask({ type: 'advice', seat: ask.who, number: ask.number })) as Advised | Refusal;
     return answer.type === 'error' ? inWords(answer) : answer;
   }
 
@@ -359,6 +366,7 @@ const NO_TABLE: TableView = {
   pace: 'human',
   listed: false,
   spectators: true,
+  coach: true,
   commitment: '',
   contributions: {},
 };

@@ -97,6 +97,7 @@ export type Why =
   | "bad-name"
   | "full"
   | "locked"
+  | "no-coach"
   | "no-spectators"
   | "not-play-by-play"
   | "nothing-to-undo"
@@ -126,6 +127,30 @@ export interface Admit {
   id: string;
 }
 
+/** The answer to AskAdvice: all answers, the best first, a line that sums it up, and how all this is known. */
+export interface Advised {
+  type: "advice";
+  of: string;
+  seat: string;
+  number: number;
+  headline: string;
+  answers: AdvisedAnswer[];
+  notes: string[];
+  exact: boolean;
+}
+
+/** An answer by its token and its name, the chance to win with it and how far that may be off, and what it risks and gains. `behind` is what it gives away against the best answer, `unsure` how far that may be off. */
+export interface AdvisedAnswer {
+  token: string;
+  name: string;
+  chance: number;
+  margin: number;
+  behind: number;
+  unsure: number;
+  text: string;
+  best: boolean;
+}
+
 /** Yes or no to what another seat has asked to take back. */
 export interface Agree {
   type: "agree";
@@ -141,6 +166,14 @@ export interface Ask {
   question: string;
   options: Option[];
   optional?: boolean;
+}
+
+/** What the coach would answer for a seat of one's own, as far as that seat can know; number as in the ask. */
+export interface AskAdvice {
+  type: "advice";
+  seat: string;
+  number: number;
+  id: string;
 }
 
 /** What was said before this number, where that was left out; spectators may ask too. */
@@ -268,6 +301,13 @@ export interface Contribute {
   id: string;
 }
 
+/** How often something came, and its fair share. */
+export interface CountView {
+  name: string;
+  came: number;
+  expected: number;
+}
+
 /** A new table. Seats that are not named are open; the first is yours if none is. With `sample` a table that follows another game begins with one of the sample games, by its name, or `any` of them. Other tables have no use for it. */
 export interface CreateTable {
   game: string;
@@ -277,10 +317,20 @@ export interface CreateTable {
   colour?: string;
   listed?: boolean;
   spectators?: boolean;
+  coach?: boolean;
   props?: Props;
   typist?: Typist;
   pace?: Pace;
   sample?: string;
+}
+
+/** A decision that gave something away: how bad it was (`slip`, `mistake`, `blunder`), and what would have been better, in words. */
+export interface DecisionView {
+  play: number;
+  seat: string;
+  grade: string;
+  loss: number;
+  text: string;
 }
 
 /** An act was taken that changes nothing in what is shown, or had been taken before, as this number. */
@@ -783,6 +833,19 @@ export interface Reveal {
   id: string;
 }
 
+/** A game looked back on: the chances of each seat before the first play and after each, and what comes of them. `moments` are those of the replay at which each play was over; `picture` is the graph as SVG, to be kept or sent. */
+export interface ReviewView {
+  seats: string[];
+  curve: number[][];
+  plays: string[];
+  moments: number[];
+  turning_points: SwingView[];
+  sides: SideView[];
+  decisions: DecisionView[];
+  notes: string[];
+  picture: string;
+}
+
 /** The games of a round. One of the last rounds of a bracket has a `level`. */
 export interface RoundView {
   title: string;
@@ -803,6 +866,17 @@ export interface SetPace {
   type: "set-pace";
   pace: number;
   id: string;
+}
+
+/** What a seat did with its decisions, what it gave away by them, and what chance gave it. */
+export interface SideView {
+  seat: string;
+  name: string;
+  decisions: number;
+  good: number;
+  given_away: number;
+  chance: number;
+  best: SwingView[];
 }
 
 /** Take an open seat; where another has played a game with secrets in it, ask the others at the table. */
@@ -860,6 +934,15 @@ export interface StatisticsView {
   players: StatisticsTable;
 }
 
+/** A play, counted from 0, that changed the chances of a seat by so much. */
+export interface SwingView {
+  play: number;
+  seat: string;
+  gained: number;
+  head: string;
+  text: string;
+}
+
 /** A table and one's key to it. */
 export interface TableKey {
   table: string;
@@ -881,6 +964,7 @@ export interface TableView {
   pace: Pace;
   listed: boolean;
   spectators: boolean;
+  coach: boolean;
   commitment: string;
   contributions: Record<string, string>;
   commits?: Record<string, string>;
@@ -936,6 +1020,14 @@ export interface Transfer {
   id: string;
 }
 
+/** What one source of chance gave, and whether that is `ordinary`, `unusual` or `rare`, in a sentence too. */
+export interface TrialView {
+  heading: string;
+  counts: CountView[];
+  sentence: string;
+  verdict: string;
+}
+
 /** Take back one's last input; where others are concerned, ask them. */
 export interface Undo {
   type: "undo";
@@ -978,6 +1070,7 @@ export type Acts =
   | Play
   | AskOdds
   | AskHint
+  | AskAdvice
   | Confirm
   | Sit
   | Admit
@@ -1012,6 +1105,7 @@ export type News =
   | Done
   | Odds
   | Hint
+  | Advised
   | Earlier
   | Reacted
   | Present
@@ -1036,6 +1130,8 @@ export interface Routes {
   "GET /api/tables/{table}/story": { takes: undefined; gives: string[] };
   "GET /api/tables/{table}/box": { takes: undefined; gives: BoxRow[] };
   "GET /api/tables/{table}/replay": { takes: undefined; gives: ReplayView };
+  "GET /api/tables/{table}/review": { takes: undefined; gives: ReviewView };
+  "GET /api/tables/{table}/dice": { takes: undefined; gives: TrialView[] };
   "GET /api/tables/{table}/flight/{number}": { takes: undefined; gives: Flight };
   "GET /api/tables/{table}/proof": { takes: undefined; gives: Proved };
   "GET /healthz": { takes: undefined; gives: Health };

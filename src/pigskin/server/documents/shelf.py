@@ -6,12 +6,13 @@ import asyncio
 from collections import OrderedDict
 from functools import partial
 
-from pigskin.server.documents.maker import LONG, Clerk, Order, Wanted, make
+from pigskin.server.documents.maker import LONG, SLOW, Clerk, Order, Wanted, make
 from pigskin.server.journal.store import Store
 from pigskin.server.metrics import Metrics
 from pigskin.server.net.queues import FairQueue
 
 ROOM = 64_000_000  # bytes
+MOST_REVIEWS = 2  # that one address may wait for
 
 
 class Shelf:
@@ -23,6 +24,7 @@ class Shelf:
         self._bytes = 0
         self._making: dict[Wanted, asyncio.Future[bytes]] = {}
         self._queue, self._clerk = FairQueue("documents"), Clerk()
+        self._reviews, self._reviewer = FairQueue("reviews", MOST_REVIEWS), Clerk(gently=True)
 
     async def document(self, wanted: Wanted, address: str) -> bytes:
         """A document, for whoever asks from this address. Those who want the same at once share the work."""
@@ -32,7 +34,8 @@ class Shelf:
             return kept
         making = self._making.get(wanted)
         if making is None:
-            making = self._making[wanted] = self._queue.do(address, self._make, wanted)
+            queue = self._reviews if wanted.kind in SLOW else self._queue
+            making = self._making[wanted] = queue.do(address, self._make, wanted)
             making.add_done_callback(partial(self._made, wanted))
         return await asyncio.shield(making)
 
@@ -44,6 +47,8 @@ class Shelf:
 
     def _make(self, wanted: Wanted) -> bytes:
         order = Order(wanted, self._store.bodies(wanted.table)[: wanted.number])
+        if wanted.kind in SLOW:
+            return self._reviewer.make(order)
         return self._clerk.make(order) if wanted.number > LONG else make(order)
 
     def _keep(self, wanted: Wanted, body: bytes) -> None:
@@ -54,5 +59,7 @@ class Shelf:
             self._bytes -= len(oldest)
 
     async def close(self) -> None:
-        await self._queue.close()
+        for queue in (self._queue, self._reviews):
+            await queue.close()
         self._clerk.stop()
+        self._reviewer.stop()

@@ -26,6 +26,7 @@ from pigskin.server.messages import socket as m
 from pigskin.server.messages.feeds import FeedView
 from pigskin.server.messages.fields import Language
 from pigskin.server.messages.lobby import AskGlances, CreateTable, Glance, Joined, JoinTable, ListedTable
+from pigskin.server.messages.review import ReviewView, TrialView
 from pigskin.server.messages.table import TableView
 from pigskin.server.net.threads import in_thread
 from pigskin.server.settings import Settings
@@ -195,6 +196,12 @@ class Node:
     async def proof(self, request: Request) -> Response:
         return Response(await self._document("proof", request), media_type="application/json")
 
+    async def review(self, request: Request) -> Response:
+        return Response(await self._document("review", request, language_of(request)), media_type="application/json")
+
+    async def dice(self, request: Request) -> Response:
+        return Response(await self._document("dice", request, language_of(request)), media_type="application/json")
+
     async def _document(self, kind: Kind, request: Request, language: str = ENGLISH, *, squeezed: bool = False) -> bytes:
         """A document of a game that is over; nothing has to be kept secret any more."""
         table_id, status, number = await self.tables.standing(request.path_params["table"])
@@ -344,6 +351,24 @@ PAGES = (
         "Every position of a game that is over",
         Node.replay,
         answers.ReplayView,
+        refusals=(400, 404, 409, 503),
+        told=True,
+    ),
+    Page(
+        "GET",
+        f"{TABLE}/review",
+        "A game that is over, in numbers: chances, decisions, and where it turned",
+        Node.review,
+        ReviewView,
+        refusals=(400, 404, 409, 429, 503),
+        told=True,
+    ),
+    Page(
+        "GET",
+        f"{TABLE}/dice",
+        "What dice and cards gave in a game that is over, beside what was to be expected",
+        Node.dice,
+        list[TrialView],
         refusals=(400, 404, 409, 503),
         told=True,
     ),

@@ -49,6 +49,7 @@ class Opened(Entry, tag="opened"):
     previous: str = ""
     tournament: str = ""
     organiser: str = ""  # of the tournament
+    coach: bool = True
 
     def run_by(self) -> str:
         """Who organises the tournament: in older journals the one at the table without a seat, if there is one."""

@@ -24,6 +24,7 @@ class CreateTable(Struct, forbid_unknown_fields=True):
     colour: Colour = "#2e7d32"
     listed: bool = False
     spectators: bool = True
+    coach: bool = True
     props: Props = "virtual"
     typist: Typist = "seats"
     pace: Pace = "human"

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Raw, Struct
 
+from pigskin.server.messages.advice import Advised
 from pigskin.server.messages.fields import LONGEST_LINE, Count, Id, Language, PersonId, Reaction, SeatName, Sitting, Speed, TableId, Text
 from pigskin.server.messages.odds import Odds
 from pigskin.server.messages.story import Ball, Plays, Splice
@@ -45,6 +46,13 @@ class AskOdds(Act, tag="odds"):
 
 class AskHint(Act, tag="hint"):
     """What the house would answer for a seat of one's own, as far as that seat can know; number as in the ask. It is not answered yet."""
+
+    seat: SeatName
+    number: Count
+
+
+class AskAdvice(Act, tag="advice"):
+    """What the coach would answer for a seat of one's own, as far as that seat can know; number as in the ask."""
 
     seat: SeatName
     number: Count
@@ -212,6 +220,7 @@ Acts = (
     | Play
     | AskOdds
     | AskHint
+    | AskAdvice
     | Confirm
     | Sit
     | Admit
@@ -378,6 +387,7 @@ Why = Literal[
     "full",
     "seat-taken",
     "no-spectators",
+    "no-coach",
     "nothing-to-undo",
     "undo-against-bot",
     "team-seat",
@@ -400,4 +410,4 @@ class Error(Struct, tag_field="type", tag="error", omit_defaults=True):
     why: Why = ""
 
 
-News = Update | Done | Odds | Hint | Earlier | Reacted | Present | Error
+News = Update | Done | Odds | Hint | Advised | Earlier | Reacted | Present | Error

@@ -78,6 +78,7 @@ class TableView(Struct, omit_defaults=True):
     pace: Pace
     listed: bool
     spectators: bool
+    coach: bool
     commitment: str
     contributions: dict[str, str]
     commits: dict[str, str] = {}

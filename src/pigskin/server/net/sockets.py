@@ -20,6 +20,7 @@ from pigskin.server.net.callers import Callers
 from pigskin.server.net.limits import Bucket, Buckets
 from pigskin.server.settings import Settings
 from pigskin.server.tables.acts import Refused
+from pigskin.server.tables.advice import AdviceOrder, advice_asked
 from pigskin.server.tables.hints import hint
 from pigskin.server.tables.keys import person_of
 from pigskin.server.tables.lobby import Lobby
@@ -122,6 +123,7 @@ class Connection:
         self._complaints = 0
         self.gone = False
         self._task: asyncio.Task[None] | None = None
+        self._thinking: asyncio.Task[None] | None = None  # of the coach, for whom nothing waits
         self._patience = asyncio.get_running_loop().call_later(settings.hello_within, self._lost_patience)
 
     # To the other end.
@@ -156,8 +158,9 @@ class Connection:
             return
         self.gone = True
         self._patience.cancel()
-        if self._task is not None:
-            self._task.cancel()
+        for task in (self._task, self._thinking):
+            if task is not None:
+                task.cancel()
         self._sockets.disconnected(self)
         if self._room is not None:
             self._tables.left(self._room, self)
@@ -272,6 +275,14 @@ class Connection:
             raise Refused("too-fast", "you ask too often; wait a moment")
         self.deliver(encode(hint(room.table, self.person, act)))
 
+    def _ask_advice(self, room: Room, sender: Sender, act: m.AskAdvice) -> None:
+        if not self._sockets.odds.take(self.person):
+            raise Refused("too-fast", "you ask too often; wait a moment")
+        order = advice_asked(room.table, self.person, act, self.language)
+        if self._thinking is not None:
+            self._thinking.cancel()  # an older question is of no use any more
+        self._thinking = asyncio.get_running_loop().create_task(self._guarded(self._tell_advice(order)))
+
     def _rematch(self, room: Room, sender: Sender, act: m.Rematch) -> None:
         if not self._tables.taken_before(room, sender):
             self._begin(self._sockets.lobby.rematch(room, sender, self.address), sender)
@@ -310,6 +321,13 @@ class Connection:
             self._refuse(asked.act.id, error)
         self._go_on()
 
+    async def _tell_advice(self, order: AdviceOrder) -> None:
+        """Lets the coach think in its own process."""
+        try:
+            self.deliver(await self._tables.coaching.advice(self.address, order))
+        except Refused as error:
+            self._refuse(order.of, error)
+
     def _go_on(self) -> None:
         """Takes what has come in the meantime."""
         early, self._early, self._task = self._early, [], None
@@ -320,6 +338,7 @@ class Connection:
 _SPECIAL: dict[type[m.Act], Callable[[Connection, Room, Sender, Any], None]] = {
     m.AskOdds: Connection._ask_odds,
     m.AskHint: Connection._ask_hint,
+    m.AskAdvice: Connection._ask_advice,
     m.Chat: Connection._chat,
     m.React: Connection._react,
     m.Rematch: Connection._rematch,

@@ -93,6 +93,7 @@ class Lobby:
             pace=wanted.pace,
             listed=wanted.listed,
             spectators=wanted.spectators,
+            coach=wanted.coach,
         )
         entry.people[0].origin = origin_of(entry.seed, address)
         room = await self._open(entry, address)
@@ -151,6 +152,7 @@ class Lobby:
             spectators=table.spectators,
             locked=table.locked,
             previous=table.id,
+            coach=table.coach,
         )
         opened = await self._open(entry, address)
         if table.feed is not None and table.feed.source == "sample":

@@ -100,6 +100,11 @@ class Table:
     # Who is who.
 
     @property
+    def coach(self) -> bool:
+        """Whether the coach may be asked; never in a tournament."""
+        return self.opened.coach and not self.opened.tournament
+
+    @property
     def provable(self) -> Provable | None:
         """The chance of the table; none where the players' own props decide."""
         if self.real_props:

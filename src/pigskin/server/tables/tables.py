@@ -19,6 +19,7 @@ from pigskin.server.metrics import Metrics
 from pigskin.server.net.queues import OWN, FairQueue
 from pigskin.server.net.threads import DATABASE_ANSWERS_WITHIN, in_thread, no_answer
 from pigskin.server.tables.acts import Refused, entry_for, refusal
+from pigskin.server.tables.advice import Coaching
 from pigskin.server.tables.replay import table_of
 from pigskin.server.tables.room import Room, Sender, Step, Viewer, encode
 from pigskin.server.tables.spectators import KICKED, NO_SPECTATORS, may_look, unwelcome
@@ -48,6 +49,7 @@ class Tables:
         self._stopping = False
         self._loads = FairQueue("loads")
         self.reckoning = FairQueue("reckoning")
+        self.coaching = Coaching()
 
     # Rooms.
 
@@ -453,6 +455,7 @@ class Tables:
             task.cancel()
         await self._loads.close()
         await self.reckoning.close()
+        await self.coaching.close()
         self.writer.close()
 
 

@@ -288,6 +288,7 @@ def table_view(table: Table) -> TableView:
         pace=opened.pace,
         listed=opened.listed,
         spectators=table.spectators,
+        coach=table.coach,
         commitment=chance.commitment if chance else "",
         contributions=dict(table.contributions.texts),
         commits=dict(table.contributions.commits),

@@ -1,0 +1,120 @@
+"""A process beside this one for work that would stop the event loop: it is sent messages, answers each, and ends with its parent.
+
+Whose work it does is a module with a function `answer`, from a message to its answer; Refused travels too.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import signal
+import struct
+import subprocess
+import sys
+from importlib import import_module
+from typing import IO
+
+import msgspec
+from msgspec import Struct
+
+import pigskin.games
+from pigskin.server.messages.socket import ErrorCode, Why
+from pigskin.server.tables.acts import Refused
+
+log = logging.getLogger(__name__)
+
+GENTLY = "gently"
+NICE = 10  # how much a gentle one lets others go first
+_SIZE = struct.Struct(">I")
+
+
+class Answered(Struct):
+    """What came of a message: its answer, or the code and the words of a refusal."""
+
+    body: bytes = b""
+    refusal: tuple[ErrorCode, str, Why] | None = None
+
+
+class Child:
+    """The process, as its parent knows it. One thread asks, one message at a time."""
+
+    def __init__(self, module: str, *, gently: bool = False) -> None:
+        self._module, self._gently = module, gently
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def process_id(self) -> int | None:
+        return self._process.pid if self._process is not None else None
+
+    def _started(self) -> subprocess.Popen[bytes]:
+        """The process, started if it does not run yet."""
+        if self._process is None:
+            games = os.pathsep.join(pigskin.games.__path__)  # games may have been added to the path
+            command = [sys.executable, "-m", __name__, self._module, GENTLY if self._gently else "", games]
+            self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        return self._process
+
+    def ask(self, message: bytes) -> bytes:
+        """The answer to a message. A process that has ended, whatever ended it, is started anew."""
+        try:
+            answered = self._asked(message)
+        except (OSError, EOFError) as error:
+            log.warning("a process beside this one has ended; it is started again", extra={"why": repr(error), "of": self._module})
+            self.stop()
+            answered = self._asked(message)
+        if answered.refusal is not None:
+            raise Refused(*answered.refusal)
+        return answered.body
+
+    def _asked(self, message: bytes) -> Answered:
+        process = self._started()
+        assert process.stdin is not None
+        assert process.stdout is not None
+        _send(process.stdin, message)
+        return msgspec.msgpack.decode(_received(process.stdout), type=Answered)
+
+    def stop(self) -> None:
+        process, self._process = self._process, None
+        if process is not None:
+            process.kill()
+            process.communicate()
+
+
+def _send(stream: IO[bytes], message: bytes) -> None:
+    stream.write(_SIZE.pack(len(message)) + message)
+    stream.flush()
+
+
+def _received(stream: IO[bytes]) -> bytes:
+    """The next message; EOFError where the other end is gone."""
+    size = stream.read(_SIZE.size)
+    if len(size) < _SIZE.size:
+        raise EOFError("nothing more comes")
+    (length,) = _SIZE.unpack(size)
+    message = stream.read(length)
+    if len(message) < length:
+        raise EOFError("it ended in the middle of a message")
+    return message
+
+
+def main(module: str, how: str, games: str) -> None:
+    """The process: answers what it is sent until its parent ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is meant for the parent
+    if how == GENTLY and hasattr(os, "nice"):
+        os.nice(NICE)
+    pigskin.games.__path__[:] = games.split(os.pathsep)
+    answer = import_module(module).answer
+    while True:
+        try:
+            message = _received(sys.stdin.buffer)
+        except EOFError:
+            return
+        try:
+            answered = Answered(answer(message))
+        except Refused as error:
+            answered = Answered(refusal=(error.code, error.problem, error.why))
+        _send(sys.stdout.buffer, msgspec.msgpack.encode(answered))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
