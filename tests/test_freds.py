@@ -262,7 +262,7 @@ def test_events_tell_what_happened() -> None:
         "try: good",
     ):
         match.play(line)
-    told = [Event(one.event) for one in match.events]
+    told = [one.event for one in match.events]
     assert told == [
         Event.BALL, Event.PENALTY, FredsEvent.FREE_PLAY,
         Event.BALL, FredsEvent.FREE_PLAY_TOUCHDOWN, Event.TOUCHDOWN,
