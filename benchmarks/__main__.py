@@ -159,7 +159,7 @@ def measure(game: Game) -> Table:
 def extra(game: Game) -> tuple[tuple[str, Callable[[Game], str], str], ...]:
     """What is measured of this game alone."""
     name = f"{__package__}.{game.id}"
-    return tuple(import_module(name).EXTRA) if find_spec(name) else ()
+    return tuple(getattr(import_module(name), "EXTRA", ())) if find_spec(name) else ()
 
 
 def feed_game() -> None:

@@ -21,6 +21,7 @@ RUNS: dict[tuple[str, ...], str] = {
     **{("benchmarks.strength", game): game for game in game_ids()},
     ("benchmarks.winning", "parker"): "parker",
     ("benchmarks.coaching", "parker"): "parker",
+    ("benchmarks.luck_worth",): "luck",
     ("benchmarks.browser",): "browser",
     ("benchmarks.server",): "servers",
     ("benchmarks.server_soak",): "postgres",

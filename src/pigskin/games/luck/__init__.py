@@ -2,7 +2,9 @@
 
 from pigskin.engine.game import Deadline, Game
 from pigskin.games.luck.bots.anything import anything
+from pigskin.games.luck.bots.expert import expert
 from pigskin.games.luck.bots.house import house
+from pigskin.games.luck.bots.rookie import rookie
 from pigskin.games.luck.events import EVENTS
 from pigskin.games.luck.follow import FOLLOWS
 from pigskin.games.luck.options import OPTIONS, opening, starters, unattended
@@ -37,7 +39,7 @@ GAME = Game(
     events=EVENTS,
     package=__name__,
     deadlines=deadlines,
-    policies={"house": house, "random": anything},
+    policies={"rookie": rookie, "house": house, "expert": expert, "random": anything},
     timed=unattended,
     starts=starters,
     follows=FOLLOWS,
