@@ -30,7 +30,7 @@ from pigskin.engine.match import Match
 from pigskin.engine.rule import Question
 from pigskin.games import find_game, game_ids
 
-MOMENTS, LONG, SECONDS = sized((24, 10.0, 1.0), (1, 0.02, 0.02))
+MOMENTS, LONG, SECONDS = sized((16, 6.0, 1.0), (1, 0.02, 0.02))
 APART = sized(17, 40)  # decisions between two that are looked at
 TRIES = 2  # of an answer in the nested search
 

@@ -124,7 +124,7 @@ class Compiled:
 def judge_of(
     game: Game, known: Known, worlds: Worlds, *, how: How | None = None, compiled: bool | None = None, cores: int = 1, plays: int = 1
 ) -> Judge:
-    """The best way to foresee ends of a game; `how` insists on one.
+    """The best way to foresee ends of a game: its exact figures, else play-outs in machine code, else a model; `how` insists on one.
 
     `compiled` None takes machine code that is there already: a shipped object, or what numba has compiled in this process. True has numba
     compile it, which takes seconds; False does without.
@@ -133,6 +133,8 @@ def judge_of(
     has_figures = known.win_probability is not None and known.win_probability(worlds.match.boundary, 0) is not None
     if how == "model" and not has_figures:
         raise ValueError(f"{game.id} has no figures of its own to foresee an end by")
+    if has_figures and not known.model_error and how is None:
+        return Foreseeing(policies, known, plays)
     if how != "model" and compiled is not False:
         machine = _compiled(game, policies, PLAY_OUTS_EACH if worlds.all_alike else IN_HIDDEN, cores, wait=bool(compiled))
         if machine is not None:

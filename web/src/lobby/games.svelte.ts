@@ -65,6 +65,11 @@ export async function boardOf<B>(game: string): Promise<B | undefined> {
   return (await gameOf(game))?.board as B | undefined;
 }
 
+/** The bots of a game that one chooses by how well they play, the weakest first. */
+export function levelsOf(game: GameView): string[] {
+  return game.bots.filter((bot) => bot in (game.levels ?? {}));
+}
+
 /** A bot in a list of those that may sit in a seat: what it is called, and how it plays. */
 export function botChoice(bot: string): string {
   const name = sayIf(`bot.in.${bot}`, bot);

@@ -503,7 +503,7 @@ export interface GameOption {
   parts?: Record<string, string>;
 }
 
-/** A game of the house. `starters` are the seats that play from the start if the options are left alone; `board` is what it is played on, as far as a picture needs to know more than the sheet says; `quick` are the options of a table that is begun at once, `minutes` about how long such a game takes, and `level` how hard the game is to learn. `steps` say in a few short lines how it is played; with `lessons` there is a guide for somebody's first game. Of the `bots`, `levels` are those that one chooses by how well they play, the weakest first, with what they are called. Tournaments that name no game are of the one that has `tournaments`. */
+/** A game of the house. `starters` are the seats that play from the start if the options are left alone; `board` is what it is played on, as far as a picture needs to know more than the sheet says; `quick` are the options of a table that is begun at once, `minutes` about how long such a game takes, and `level` how hard the game is to learn. `steps` say in a few short lines how it is played; with `lessons` there is a guide for somebody's first game. Of the `bots`, the weakest of which stands first, `levels` are those that one chooses by how well they play, with what they are called. Tournaments that name no game are of the one that has `tournaments`. */
 export interface GameView {
   id: string;
   name: string;
