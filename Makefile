@@ -63,6 +63,7 @@ bench: $(PEERS) client chromium
 
 bench-server: $(INSTALLED)
 	$(BIN)/python -m benchmarks.server
+	$(BIN)/python -m benchmarks.coach_at_tables
 
 soak: $(INSTALLED)
 	$(BIN)/python -m benchmarks.soak

@@ -24,6 +24,7 @@ RUNS: dict[tuple[str, ...], str] = {
     ("benchmarks.luck_worth",): "luck",
     ("benchmarks.browser",): "browser",
     ("benchmarks.server",): "servers",
+    ("benchmarks.coach_at_tables", "parker"): "servers",
     ("benchmarks.server_soak",): "postgres",
 }
 

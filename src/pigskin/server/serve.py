@@ -79,6 +79,7 @@ def node() -> Starlette:
     sys.setswitchinterval(SWITCH_INTERVAL)
     app = make_app()
     app.state.node.tables.store.make_room()
+    app.state.node.tables.coaching.warm()
     gc.freeze()
     gc.set_threshold(*COLLECT)
     return app

@@ -46,7 +46,7 @@ class Child:
     def process_id(self) -> int | None:
         return self._process.pid if self._process is not None else None
 
-    def _started(self) -> subprocess.Popen[bytes]:
+    def start(self) -> subprocess.Popen[bytes]:
         """The process, started if it does not run yet."""
         if self._process is None:
             games = os.pathsep.join(pigskin.games.__path__)  # games may have been added to the path
@@ -67,7 +67,7 @@ class Child:
         return answered.body
 
     def _asked(self, message: bytes) -> Answered:
-        process = self._started()
+        process = self.start()
         assert process.stdin is not None
         assert process.stdout is not None
         _send(process.stdin, message)

@@ -24,7 +24,7 @@ from pigskin.server.tables.acts import Refused
 from pigskin.server.tables.hints import asked_of
 from pigskin.server.tables.table import Table
 
-SECONDS = 0.5  # to think, of the one second that somebody waits at most, the start of the process included
+SECONDS = 0.5  # to think, of the one second that somebody waits at most
 MOST_AN_ADDRESS = 2
 
 
@@ -98,6 +98,10 @@ class Coaching:
 
     def __init__(self) -> None:
         self._queue, self._child = FairQueue("coaching", MOST_AN_ADDRESS), Child(__name__, gently=True)
+
+    def warm(self) -> None:
+        """Starts the process, so that whoever asks first does not wait for it."""
+        self._child.start()
 
     def advice(self, address: str, order: AdviceOrder) -> asyncio.Future[bytes]:
         """What is to be sent to whoever asked."""
