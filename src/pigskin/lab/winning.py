@@ -18,7 +18,7 @@ import numpy as np
 
 from pigskin.coach.chances import STUDY, known_of
 from pigskin.engine.chance import Seeded, SeededBits, game_key
-from pigskin.engine.compiled import Plan, run_traced
+from pigskin.engine.compiled import Plan, record_type, run_traced
 from pigskin.engine.compiled.playouts import PlayOuts, Start
 from pigskin.engine.errors import OptionError
 from pigskin.engine.game import Game
@@ -32,8 +32,8 @@ from pigskin.games import find_game
 Array = np.ndarray[Any, np.dtype[Any]]
 Model = Callable[[Any, int], float]
 GAMES, EACH, TIMES = 600, 10, 48  # games that positions are taken from, positions of each, and play-outs of a position
-TEST_GAMES, TEST_EACH, WORLDS, IN_EACH = 100, 4, 128, 4  # the same for the test, whose play-outs are shared out among worlds
-AT_ONCE = 256  # positions
+TEST_GAMES, TEST_EACH, WORLDS, IN_EACH = 75, 4, 64, 4  # the same for the test, whose play-outs are shared out among worlds
+MOST_BYTES = 64 << 20  # of play-outs at once
 LINEUPS = 10  # of the bots of the games that positions are taken from
 ROUNDS, SMALL = 30, 1e-3  # of Newton's method; and how small weights are preferred
 DIGITS = 5
@@ -62,9 +62,9 @@ def positions(game: Game, games: int, each: int, seed: int) -> list[State]:
 def play_outs(game: Game, starts: Sequence[State], times: int, seed: int, bot: str) -> Array:
     """Who wins each of the play-outs of each position: by position and play-out."""
     playouts = PlayOuts(game, (game.bot(bot),) * len(game.seats))
-    parts = []
-    for first in range(0, len(starts), AT_ONCE):
-        some = [Start(state, [()]) for state in starts[first : first + AT_ONCE]]
+    parts, at_once = [], max(MOST_BYTES // (record_type(playouts.plan).itemsize * times), 1)
+    for first in range(0, len(starts), at_once):
+        some = [Start(state, [()]) for state in starts[first : first + at_once]]
         parts.append(playouts.run_each(some, before=0, seed=seed, first=first * times, repeats=times, cores=1)["winner"][:, 0, :])
     return np.concatenate(parts)
 
@@ -170,15 +170,13 @@ def model_of(game: Game) -> Fitted:
     return model
 
 
-def write(game: Game, seed: int = 1) -> Quality:
+def write(game: Game, games: int = GAMES, times: int = TIMES, seed: int = 1) -> Quality:
     """Fits the model of a game anew and writes its file, with how good it is."""
     model, bot = model_of(game), known_of(game).plays_on
     told: dict[str, Any] = {
-        "fitted": f"python -m pigskin.lab.winning {game.id}",
+        "fitted": f"python -m pigskin.lab.winning {game.id} --games {games} --times {times} --seed {seed}",
         "bot": bot,
-        "positions": GAMES * EACH,
-        "play_outs": TIMES,
-        "weights": {name: float(f"{weight:.{DIGITS}g}") for name, weight in fit(game, seed=seed).items()},
+        "weights": {name: float(f"{weight:.{DIGITS}g}") for name, weight in fit(game, games, EACH, times, seed).items()},
     }
     model.path.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
     found = quality(game, Fitted(model.path, model.features).probability, bot=bot, seed=seed + 1)
@@ -190,9 +188,11 @@ def write(game: Game, seed: int = 1) -> Quality:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m pigskin.lab.winning", description="Fits a game's model of the chance to win anew.")
     parser.add_argument("game")
+    parser.add_argument("--games", type=int, default=GAMES, help="that positions are taken from, ten of each")
+    parser.add_argument("--times", type=int, default=TIMES, help="that each position is played out")
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
-    found = write(find_game(chosen.game), chosen.seed)
+    found = write(find_game(chosen.game), chosen.games, chosen.times, chosen.seed)
     print(f"error {100 * found.error:.2f} points, Brier score {found.brier:.4f}, over {found.positions} positions")
 
 
