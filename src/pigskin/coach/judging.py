@@ -54,6 +54,7 @@ class Judge(Protocol):
     """Foresees how ways of worlds end for a seat."""
 
     how: How
+    error: float  # of its own, whatever is tried
     each: int  # trials that one sample is made of
     at_once: bool  # whether many worlds cost little more than one
 
@@ -65,7 +66,7 @@ class Playing:
     """Play-outs, interpreted."""
 
     how: How = "play-outs"
-    each, at_once = 1, False
+    error, each, at_once = 0.0, 1, False
 
     def __init__(self, policies: Sequence[Policy]) -> None:
         self._policies = policies
@@ -84,7 +85,7 @@ class Foreseeing:
     each, at_once = 1, False
 
     def __init__(self, policies: Sequence[Policy], known: Known, plays: int = 1) -> None:
-        self._policies, self._known, self._plays = policies, known, plays
+        self._policies, self._known, self._plays, self.error = policies, known, plays, known.model_error
 
     def judge(self, worlds: Sequence[Match], ways: Sequence[Way], seat: int, seed: int, first: int) -> list[list[float]]:
         def worth(world: Match, way: Way, number: int) -> float:
@@ -99,7 +100,7 @@ class Compiled:
     """Play-outs in machine code."""
 
     how: How = "play-outs"
-    at_once = True
+    error, at_once = 0.0, True
 
     def __init__(self, playouts: PlayOuts, each: int, way: str, cores: int = 1) -> None:
         self._playouts, self.each, self._way, self._cores = playouts, each, way, cores
@@ -124,7 +125,7 @@ class Compiled:
 def judge_of(
     game: Game, known: Known, worlds: Worlds, *, how: How | None = None, compiled: bool | None = None, cores: int = 1, plays: int = 1
 ) -> Judge:
-    """The best way to foresee ends of a game: its exact figures, else play-outs in machine code, else a model; `how` insists on one.
+    """The best way to foresee ends of a game: by its own figures after a play, else by play-outs; `how` insists on one.
 
     `compiled` None takes machine code that is there already: a shipped object, or what numba has compiled in this process. True has numba
     compile it, which takes seconds; False does without.
@@ -133,14 +134,12 @@ def judge_of(
     has_figures = known.win_probability is not None and known.win_probability(worlds.match.boundary, 0) is not None
     if how == "model" and not has_figures:
         raise ValueError(f"{game.id} has no figures of its own to foresee an end by")
-    if has_figures and not known.model_error and how is None:
+    if has_figures and how != "play-outs":
         return Foreseeing(policies, known, plays)
-    if how != "model" and compiled is not False:
+    if compiled is not False:
         machine = _compiled(game, policies, PLAY_OUTS_EACH if worlds.all_alike else IN_HIDDEN, cores, wait=bool(compiled))
         if machine is not None:
             return machine
-    if has_figures and how != "play-outs":
-        return Foreseeing(policies, known, plays)
     return Playing(policies)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from math import sqrt
+from math import hypot, sqrt
 
 from pigskin.coach.candidates import MOST, candidates
 from pigskin.coach.chances import Chance, Sum, known_of
@@ -202,7 +202,7 @@ class Race:
             for worth in results:
                 total.add(worth)
             token = "" if self.question.optional and value == PASS else notation.write(match.state, value)
-            chance = total.chance if total.count else Chance(0.5, 0.5)
+            chance = Chance(total.mean, hypot(total.error, self.judge.error)) if total.count else Chance(0.5, 0.5)
             answers.append(Tried(value, token, chance, self.behind(value, best), total.count * self.judge.each))
         answers.sort(key=lambda one: (one.value != best, one.behind.value))
         return Found(self.question.who, self.question, tuple(answers), self.clear, self.judge.how, partly)

@@ -44,8 +44,7 @@ def win_probability(
             return Chance(sum(told) / len(told), hypot(stdev(told) / sqrt(len(told)) if len(told) > 1 else 0.0, known.model_error))
     judge = judge_of(game, known, worlds, how=how, compiled=compiled)
     total = played(judge, worlds, who, samples, seed, None if seconds is None else time.perf_counter() + seconds)
-    own = known.model_error if judge.how == "model" else 0.0
-    return Chance(total.mean, hypot(total.error, own))
+    return Chance(total.mean, hypot(total.error, judge.error))
 
 
 def played(judge: Judge, worlds: Worlds, seat: int, samples: int, seed: int, until: float | None) -> Sum:
