@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from importlib import import_module
 from importlib.util import find_spec
-from math import sqrt
+from math import inf, sqrt
 from statistics import fmean, pstdev
 from typing import NamedTuple
 
@@ -41,6 +41,7 @@ class Pair:
     held: bool = False
     options: Values = field(default_factory=dict)  # what the table has if ours is home
     swapped: Values | None = None  # and what if ours is away, where that is another table
+    error: float = WANTED
 
 
 class Share(NamedTuple):
@@ -66,8 +67,8 @@ def share(game: Game, pair: Pair, wanted: float = WANTED) -> Share:
     got: list[float] = []
     away = pair.options if pair.swapped is None else pair.swapped
     games = sized(AT_ONCE, 1)
-    error = wanted + 1
-    while error > sized(wanted, wanted + 1):
+    error = inf
+    while error > sized(wanted, 1):
         ours_home = played(game, (pair.ours, pair.theirs), pair.options, 0, games, len(got))
         ours_away = played(game, (pair.theirs, pair.ours), away, 1, games, len(got))
         got += [(home + away) / 2 for home, away in zip(ours_home, ours_away, strict=True)]
@@ -87,7 +88,7 @@ def measured(game: Game) -> Table:
     pairs = pairs_of(game)
     prepared = with_all(game, pairs)
     for pair in pairs:
-        found = share(prepared, pair)
+        found = share(prepared, pair, pair.error)
         bar = f"{'at most' if pair.held else 'at least'} {pair.bar:.1%}"
         page.add_row(pair.label, f"{found.won:.1%}", f"{2 * found.error:.1%}", bar, f"{found.games:,}")
     for label, figure, bar in getattr(module_of(game), "STRENGTH", ()):

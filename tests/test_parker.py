@@ -2,6 +2,8 @@
 
 import pytest
 
+from pigskin.engine.bots import decide
+from pigskin.engine.chance import Seeded
 from pigskin.engine.game import BriefWords
 from pigskin.engine.given import Given
 from pigskin.engine.match import Match
@@ -191,3 +193,51 @@ def test_a_button_says_what_a_try_needs() -> None:
         "even, 8 or more",
         "even is caught",
     )
+
+
+@pytest.mark.parametrize(
+    ("given", "options"),
+    [
+        (at("home 20", down=1, to_go=41), {"length": {"plays": 40}}),  # more than any penalties could make of it
+        (at("home 3", down=2, to_go=2), {"length": {"plays": 40}}),
+        (at("away 50", down=4, to_go=1), {"length": {"plays": 5000}}),
+        ({**at("away 9", down=3, to_go=4), "score": {"home": 3, "away": 140}}, {"length": {"plays": 40}}),
+        ({**at("away 9", down=3, to_go=4), "plays": 500}, {}),  # by the clock
+        ({"phase": "try", "offense": "home", "ball": "away 4"}, {"length": {"plays": 40}}),
+        ({"phase": "choose-kick", "offense": "home"}, {"length": {"plays": 1}}),
+    ],
+)
+def test_every_bot_has_a_legal_answer_even_where_no_game_leads(given: dict[str, object], options: dict[str, object]) -> None:
+    match = Match.from_position(PARKER, options, given)
+    question = next(one for one in match.questions if not one.optional)
+    assert PARKER.levels == ("rookie", "house", "expert", "perfect")
+    for name in PARKER.levels:
+        assert question.allowed >> decide(match, question, PARKER.bot(name), Seeded(1).bits(0)) & 1
+
+
+@pytest.mark.parametrize(
+    ("given", "chance"),
+    [
+        ({"phase": "over", "score": {"home": 7}}, 1.0),
+        ({"phase": "over"}, 0.5),
+        ({"phase": "opening"}, 0.5),
+        ({"phase": "kickoff", "offense": "home", "plays": 119, "score": {"away": 21}}, 0.0),
+        ({"phase": "choose-first", "offense": "home"}, 0.517291),
+    ],
+)
+def test_chances_to_win_from_where_they_are_plain(given: dict[str, object], chance: float) -> None:
+    study = PARKER.part("study")
+    assert study is not None
+    g = Match.from_position(PARKER, {"length": {"plays": 120}}, given).boundary
+    assert study.win_probability(g, 0) == pytest.approx(chance, abs=0.0001)
+
+
+def test_the_roll_off_counts_as_soon_as_one_has_thrown() -> None:
+    study, g = PARKER.part("study"), PARKER.opening(PARKER.table())
+    assert study is not None
+    assert isinstance(g, Parker)
+    g.opening_throw = 12
+    high = study.win_probability(g, 0)
+    g.opening_throw = 2
+    assert 0.48 < study.win_probability(g, 0) < 0.5 < high < 0.52
+    assert study.win_probability(g, 0) + study.win_probability(g, 1) == pytest.approx(1)

@@ -186,14 +186,16 @@ class Model:
         sites, compared = self.sites[::every], 0
         for left, others in ((MANY // 2, (LAST, LAST + 1, MANY // 3)), *((last, (last,)) for last in range(LAST))):
             known = self._ways(sites, left)
-            for other in others:
-                for lead, aside in ((0, 0), (-8, 0), (3, 21)):
-                    found = self._ways(sites, other, lead, aside)
-                    if not all(np.array_equal(one, two) for one, two in zip(found.arrays, known.arrays, strict=True)):
-                        raise ValueError(
-                            f"{self.game.id} cannot be solved: with {other} plays left and a lead of {lead} plays go another way"
-                        )
-                    compared += len(found.target)
+
+            def same(other: int, lead: int, aside: int, known: Ways = known) -> int:
+                found = self._ways(sites, other, lead, aside)
+                if not all(np.array_equal(one, two) for one, two in zip(found.arrays, known.arrays, strict=True)):
+                    raise ValueError(f"{self.game.id} cannot be solved: with {other} plays left and a lead of {lead} plays go another way")
+                return len(found.target)
+
+            with ThreadPoolExecutor(CORES) as pool:
+                for other in others:
+                    compared += sum(pool.map(same, (other,) * 3, (0, -8, 3), (0, 0, 21)))
         return compared
 
     def options_of(self, bot: Policy, left: int, reach: int) -> Array:
@@ -245,9 +247,10 @@ class Model:
     def _swings(self, plays: int) -> list[Array]:
         """The most points that a side can still make, by the plays left: for the side that decides at each site, and for the other. They
         are found like the best answers, from the last play to the first."""
+        found = self._known_swings
         best = np.zeros((2, 2, len(self.sites)), np.int64)  # by layer; for the side that decides, for the other
-        found = []
-        for left in range(plays + 1):
+        best[0] = found[-1] if found else 0
+        for left in range(len(found), plays + 1):
             ways = self.layer(left)
             best[1] = best[0]
             for _ in range(MOST_ROUNDS):
@@ -259,7 +262,11 @@ class Model:
                 if (best[0] == before).all():
                     break
             found.append(best[0].astype(np.int16))
-        return found
+        return found[: plays + 1]
+
+    @cached_property
+    def _known_swings(self) -> list[Array]:
+        return []
 
 
 def _most(values: Array, ways: Ways) -> Array:
@@ -273,15 +280,21 @@ def _most(values: Array, ways: Ways) -> Array:
 
 def _merged(table: Array, sites: int) -> Ways:
     """Sorts ways by site and option, and adds up those that lead to the same."""
-    keys, where = np.unique(table[:, :5], axis=0, return_inverse=True)
+    numbers = table[:, :5].astype(np.int64)
+    lowest = numbers.min(axis=0, initial=0)
+    spans = numbers.max(axis=0, initial=0) - lowest + 1
+    key = np.zeros(len(numbers), np.int64)  # in the order of the rows
+    for column, (low, span) in enumerate(zip(lowest, spans, strict=True)):
+        key = key * span + numbers[:, column] - low
+    _, first, where = np.unique(key, return_index=True, return_inverse=True)
     probability = np.bincount(where.ravel(), weights=table[:, 5])
-    numbers = keys.astype(np.int64)
-    options, begun = np.unique(numbers[:, :2], axis=0, return_index=True)
-    first_option = np.searchsorted(options[:, 0], np.arange(sites + 1))
+    numbers = numbers[first]
+    begun = np.flatnonzero((np.diff(numbers[:, :2], axis=0, prepend=-2) != 0).any(axis=1))
+    first_option = np.searchsorted(numbers[begun, 0], np.arange(sites + 1))
     return Ways(
         first_option,
         np.append(begun, len(numbers)),
-        options[:, 1],
+        numbers[begun, 1],
         probability,
         numbers[:, 2],
         numbers[:, 3],

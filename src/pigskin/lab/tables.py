@@ -146,9 +146,11 @@ def main() -> None:
         maker = game.part("tables")
         if maker is None:
             raise SystemExit(f"{name} has no tables to make")
-        for path, content in maker.tables(solved(Model(game), told=_told)).items():
+        everything = solved(Model(game), told=_told)
+        for path, content in maker.tables(everything).items():
             (game.folder / path).write_bytes(content)
-            print(f"{game.folder / path}: {len(content):,} bytes")
+            print(f"{path}: {len(content):,} bytes")
+        print(maker.errors(everything))
 
 
 if __name__ == "__main__":

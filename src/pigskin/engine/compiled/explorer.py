@@ -246,6 +246,7 @@ class Explorer:
             f"    {place} = row[{k}]" + (" != 0" if record[name].base == np.bool_ else "") for k, (name, place) in enumerate(places)
         )
         reads = "\n".join(f"    row[{k}] = {place}" for k, (_, place) in enumerate(places))
+        self._deciding: dict[Policy, tuple[Any, Array]] = {}  # what bots decide, compiled, and a game to decide in
         self._module = compiled_module(self.plan, _MODULE.replace("{writes}", self._writes).replace("{reads}", reads))
 
     def row(self, state: State) -> Array:
@@ -269,11 +270,13 @@ class Explorer:
 
     def answers(self, bot: Policy, states: Array, questions: Questions) -> Array:
         """What a bot answers to these questions."""
-        plan = Plan(self.game, (bot,) * len(self.game.seats), statistics=False, stops=STOP_AT_ALL)
-        template = _DECIDING.replace("{writes}", self._writes).replace("{bot_module}", bot.__module__).replace("{bot}", bot.__name__)
         answers = np.zeros(len(states), np.int64)
-        decide = compiled_module(plan, template).decide
-        decide(new_games(plan, self.game.state(), 1, 0), states, questions.seats, questions.kinds, questions.allowed, answers)
+        if bot not in self._deciding:
+            plan = Plan(self.game, (bot,) * len(self.game.seats), statistics=False, stops=STOP_AT_ALL)
+            template = _DECIDING.replace("{writes}", self._writes).replace("{bot_module}", bot.__module__).replace("{bot}", bot.__name__)
+            self._deciding[bot] = compiled_module(plan, template).decide, new_games(plan, self.game.state(), 1, 0)
+        decide, games = self._deciding[bot]
+        decide(games.copy(), states, questions.seats, questions.kinds, questions.allowed, answers)
         return answers
 
     def ways(self, states: Array) -> Iterator[Ways]:

@@ -17,6 +17,7 @@ SOME = 14  # numbers of plays left by which curves are found
 ROWS = 3000  # places by which curves are found
 ANSWERS = 6  # calls, or to kick and to receive
 UNLIKELY = 1e-9  # how often even those situations are taken to come about that never do among the best
+EVERY = 7  # positions of which one is tried, when errors are looked for
 CALM = 0.01  # keeps curves small that hardly matter
 
 
@@ -116,3 +117,16 @@ def _weights(values: Array) -> Array:
     curves = curves[: winning.CURVES]
     curves = curves / np.abs(curves).max(axis=1, keepdims=True)
     return np.round(values @ np.linalg.pinv(curves) * winning.FINE) / winning.FINE
+
+
+def errors(solved: Any) -> str:
+    """How far `winning`, as it is now, is from the solution, over all positions of scrimmage, leads and plays left."""
+    total, worst, count = 0.0, 0.0, 0
+    scrimmage = np.flatnonzero(solved.sites["phase"] == Phase.SCRIMMAGE)
+    places = places_of(solved.sites)[scrimmage]
+    for left in range(1, winning.LONGEST + 1):
+        told = np.array([winning.WORTH.all_leads(int(place), left) for place in places[::EVERY]])
+        known = solved.values[left][scrimmage][::EVERY, WIDEST - winning.WIDEST : WIDEST + winning.WIDEST + 1]
+        off = np.abs(told - known) / 2
+        total, worst, count = total + float(off.sum()), max(worst, float(off.max())), count + off.size
+    return f"chances to win are off by {total / count:.6f} on average and by {worst:.4f} at most ({count:,} states)"

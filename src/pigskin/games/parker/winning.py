@@ -25,6 +25,7 @@ WHOLE = (0, 2, 7, 12, 17, 22, 27, 32, 37, 42)  # what has whole rows: a kick-off
 UNIT = 20_000  # what a curve or a row counts as 1
 FINE = 2_000  # and a weight
 PLACES = TRIES
+ROWS = len(WHOLE) * (LONGEST + 1) * LEADS  # numbers of the rows, before the curves and the weights
 
 
 @dataclass(frozen=True)
@@ -47,11 +48,21 @@ class Worth:
 
     def place(self, place: int, left: int, lead: int) -> float:
         """Of a scrimmage: the curves of so many plays left by the weights of the place."""
+        return self._by_curves(self._weights(place, left), left, min(max(lead, -WIDEST), WIDEST))
+
+    def all_leads(self, place: int, left: int) -> list[float]:
+        """Of a scrimmage, at each lead from the lowest to the highest."""
+        weights = self._weights(place, left)
+        return [self._by_curves(weights, left, lead) for lead in range(-WIDEST, WIDEST + 1)]
+
+    def _weights(self, place: int, left: int) -> list[int]:
         part = next(number for number, (_, end) in enumerate(pairwise(PARTS)) if left < end)
-        curves = len(WHOLE) * (LONGEST + 1) * LEADS + (left * LEADS + min(max(lead, -WIDEST), WIDEST) + WIDEST) * CURVES
-        weights = len(WHOLE) * (LONGEST + 1) * LEADS + (LONGEST + 1) * LEADS * CURVES + part * CURVES * PLACES + place
-        numbers = self._numbers
-        total = sum(numbers[curves + curve] * numbers[weights + curve * PLACES] for curve in range(CURVES))
+        first = ROWS + (LONGEST + 1) * LEADS * CURVES + part * CURVES * PLACES + place
+        return [self._numbers[first + curve * PLACES] for curve in range(CURVES)]
+
+    def _by_curves(self, weights: list[int], left: int, lead: int) -> float:
+        first = ROWS + (left * LEADS + lead + WIDEST) * CURVES
+        total = sum(self._numbers[first + curve] * weight for curve, weight in enumerate(weights))
         return min(max(total / (UNIT * FINE), -1.0), 1.0)
 
 
