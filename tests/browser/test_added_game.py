@@ -23,3 +23,4 @@ def test_a_whole_game_by_clicks(tmp_path: Path, open_page: OpenPage) -> None:
         play([ann], until=lambda: ending.count() > 0)
         expect(ending).to_be_visible()
         assert ann.clicks > 0
+        page.close()  # before the server goes, which it would complain of
