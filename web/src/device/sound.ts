@@ -4,34 +4,43 @@ import { settings } from './settings.svelte';
 
 export type Sound = 'dice' | 'coin' | 'cards' | 'kick' | 'whistle' | 'cheer' | 'groan';
 
-let context: AudioContext | undefined;
-let hiss: AudioBuffer | undefined;
+let context: AudioContext;
+let hiss: AudioBuffer;
+let ready = false;
 
-function stage(): AudioContext {
-  context ??= new AudioContext();
-  if (context.state === 'suspended') void context.resume();
-  return context;
+/** What sounds are made with is opened after the first tap or key, a piece at a time, so that no play waits for it. */
+function open(): void {
+  if (ready || !settings.sound || typeof AudioContext === 'undefined') return;
+  removeEventListener('click', open);
+  removeEventListener('keyup', open);
+  setTimeout(() => {
+    context = new AudioContext();
+    setTimeout(fill);
+  });
+}
+addEventListener('click', open);
+addEventListener('keyup', open);
+
+function fill(): void {
+  hiss = context.createBuffer(1, context.sampleRate / 2, context.sampleRate);
+  const samples = hiss.getChannelData(0);
+  for (let place = 0; place < samples.length; place++) samples[place] = Math.random() * 2 - 1;
+  ready = true;
 }
 
 /** A stretch of noise through a filter, which swells and fades. */
 function rush(at: number, length: number, pitch: number, loud: number, kind: BiquadFilterType = 'bandpass', swell = 0.005): void {
-  const room = stage();
-  if (!hiss) {
-    hiss = room.createBuffer(1, room.sampleRate, room.sampleRate);
-    const samples = hiss.getChannelData(0);
-    for (let place = 0; place < samples.length; place++) samples[place] = Math.random() * 2 - 1;
-  }
-  const source = room.createBufferSource();
+  const source = context.createBufferSource();
   source.buffer = hiss;
   source.loop = true;
-  const filter = room.createBiquadFilter();
+  const filter = context.createBiquadFilter();
   filter.type = kind;
   filter.frequency.value = pitch;
   shaped(source, filter, at, length, loud, swell);
 }
 
 function tone(at: number, length: number, pitch: number, loud: number, shape: OscillatorType = 'sine', end = pitch): void {
-  const source = stage().createOscillator();
+  const source = context.createOscillator();
   source.type = shape;
   source.frequency.setValueAtTime(pitch, at);
   source.frequency.exponentialRampToValueAtTime(end, at + length);
@@ -39,12 +48,11 @@ function tone(at: number, length: number, pitch: number, loud: number, shape: Os
 }
 
 function shaped(source: AudioScheduledSourceNode, filter: AudioNode | null, at: number, length: number, loud: number, swell: number): void {
-  const room = stage();
-  const volume = room.createGain();
+  const volume = context.createGain();
   volume.gain.setValueAtTime(0, at);
   volume.gain.linearRampToValueAtTime(loud, at + swell);
   volume.gain.exponentialRampToValueAtTime(0.0001, at + length);
-  (filter ? source.connect(filter) : source).connect(volume).connect(room.destination);
+  (filter ? source.connect(filter) : source).connect(volume).connect(context.destination);
   source.start(at);
   source.stop(at + length);
 }
@@ -62,8 +70,9 @@ const MADE: Record<Sound, (at: number) => void> = {
 
 /** Makes a sound, in so many milliseconds. */
 export function sound(which: Sound, wait = 0): void {
-  if (!settings.sound || !navigator.userActivation?.hasBeenActive || typeof AudioContext === 'undefined') return;
-  MADE[which](stage().currentTime + wait / 1000);
+  if (!settings.sound || !ready) return;
+  if (context.state === 'suspended') void context.resume();
+  MADE[which](context.currentTime + wait / 1000);
 }
 
 /** Lets a phone tremble: so many milliseconds, and the pauses between. */
