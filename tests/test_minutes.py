@@ -11,7 +11,7 @@ from pigskin.games import find_game, game_ids
 
 SECONDS = 8.0  # a turn: the question is read and answered, and what comes of it is shown
 SEEDS = range(3)
-NEAR = 0.35  # of the minutes that are said
+NEAR = 0.25  # of the minutes that are said
 
 
 def turns(game_id: str, seed: int) -> int:
