@@ -13,6 +13,7 @@ from pigskin.games.parker.winning import worth
 
 TO_GO = (1, 2, 3, 4, 6, 8, 10)
 TO_GOAL = (3, 8, 15, 22, 30, 38, 45, 50, 60, 75, 90)
+PLAYS_ON = "perfect"  # so that play-outs tell the same as the solution
 ORDINALS = ("First", "Second", "Third", "Fourth")
 
 

@@ -7,10 +7,10 @@ import numpy as np
 
 from pigskin.engine.books import packed
 from pigskin.games.parker import winning
-from pigskin.games.parker.bots import expert
+from pigskin.games.parker.bots import expert, perfect
 from pigskin.games.parker.bots.expert import LONGEST, WIDEST
 from pigskin.games.parker.bots.situation import A_DOWN, CHOICE, PLACES, TRIES
-from pigskin.games.parker.state import Phase
+from pigskin.games.parker.state import Parker, Phase
 
 Array = np.ndarray[Any, Any]
 SOME = 14  # numbers of plays left by which curves are found
@@ -120,7 +120,29 @@ def _weights(values: Array) -> Array:
 
 
 def errors(solved: Any) -> str:
-    """How far `winning`, as it is now, is from the solution, over all positions of scrimmage, leads and plays left."""
+    """What is wrong with the tables as they are now, beside the solution."""
+    return f"{wrong_calls(solved):,} calls of the perfect bot are not the best; {wrong_chances(solved)}"
+
+
+def wrong_calls(solved: Any) -> int:
+    """How many calls of the book are worse than another, over all positions, leads and plays left."""
+    assert Parker.book is not None
+    book = np.frombuffer(Parker.book.pages, np.uint8)
+    firsts, rows = book[: perfect.ROWS].view("<u4"), book[perfect.ROWS : perfect.PAIRS].view("<u2").reshape(perfect.LEADS, -1)
+    pairs, sites = book[perfect.PAIRS :].reshape(-1, 2), solved.deciding
+    places, answers, wrong = places_of(solved.sites)[sites], solved.answers(sites), 0
+    for row, first in enumerate(firsts.astype(np.int64)):
+        pair, end = first + rows[row, places], first + rows[row, places + 1]
+        for left, ties in enumerate(solved.ties):
+            following = np.minimum(pair + 1, end - 1)
+            pair = np.where(pairs[following, 0] <= left, following, pair)
+            option = (answers == pairs[pair, 1][:, None]).argmax(axis=1)
+            wrong += int((ties[sites, row] >> option & 1 == 0).sum())
+    return wrong
+
+
+def wrong_chances(solved: Any) -> str:
+    """How far the chances to win are from the solution, over all positions of scrimmage, leads and plays left."""
     total, worst, count = 0.0, 0.0, 0
     scrimmage = np.flatnonzero(solved.sites["phase"] == Phase.SCRIMMAGE)
     places = places_of(solved.sites)[scrimmage]
