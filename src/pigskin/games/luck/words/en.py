@@ -430,6 +430,7 @@ CATALOGUE: Catalogue = {
     "face.log.struck": "struck",
     "face.log.nobody": "nobody",
     "face.tool.feed": "Remote",
+    "face.feed.stuck": "This broadcast cannot go on. Choose another game to follow.",
     "face.feed.none": "No game is chosen yet. Until then the host types what happens.",
     "face.feed.sample": "A real game",
     "face.feed.file": "A file of play-by-play (CSV)",

@@ -430,6 +430,7 @@ CATALOGUE: Catalogue = {
     "face.log.struck": "tachada",
     "face.log.nobody": "nadie",
     "face.tool.feed": "Mando",
+    "face.feed.stuck": "Esta retransmisión no puede seguir. Elige otro partido.",
     "face.feed.none": "Aún no hay partido. Hasta entonces el anfitrión escribe lo que pasa.",
     "face.feed.sample": "Un partido de verdad",
     "face.feed.file": "Un archivo de jugadas (CSV)",
