@@ -28,6 +28,7 @@ END_ZONE_LETTERS = 11  # of a name; both ends and the field fit into 80 columns
 FAMILY = 8  # answers that differ only by a number, from here on shown as a range
 MOST_QUESTIONS = 7
 MOST_ADVISED = 12  # answers that the coach speaks about
+UNKNOWN = 0.25  # the error of a chance that is better not told
 
 
 def board(match: Match, last: list[str], watch: str = "", seat: str | None = None) -> RenderableType:
@@ -218,9 +219,11 @@ def advice_table(advice: Advice) -> RenderableType:
     columns = [IN_ENGLISH.labels[f"advice.column.{name}"] for name in ("answer", "win", "why")]
     table = Table("", *columns, box=None, pad_edge=False, header_style="bold")
     for answer in advice.answers[:MOST_ADVISED]:
-        error = f" ± {max(round(100 * answer.chance.margin), 1)}" if answer.chance.error else ""
-        won = Text(f"{100 * answer.chance.value:.1f} %" if advice.exact else f"{100 * answer.chance.value:.0f} %{error}", justify="right")
-        table.add_row("*" if answer.best else "", Text(answer.token or answer.name, style="cyan"), won, Text(answer.text))
+        chance = answer.chance
+        error = f" ± {max(round(100 * chance.margin), 1)}" if chance.error else ""
+        won = f"{100 * chance.value:.1f} %" if advice.exact else f"{100 * chance.value:.0f} %{error}" if chance.error < UNKNOWN else "?"
+        mark = "*" if answer.best else ""
+        table.add_row(mark, Text(answer.token or answer.name, style="cyan"), Text(won, justify="right"), Text(answer.text))
     return Group(Text(advice.headline, style="bold"), table, Text(" ".join(advice.notes), style="dim"))
 
 

@@ -45,11 +45,11 @@ class Sum:
 
     @property
     def error(self) -> float:
-        """The standard error of the mean. A few trials that all came out alike are no proof, so it is never 0."""
+        """The standard error of the mean. A few games that were all won, or all lost, are no proof, so it is not 0 then."""
         if self.count < 2:
             return 0.5
         spread = max(self.squares - self.total * self.mean, 0.0) / (self.count - 1)
-        if spread < 1e-12:
+        if spread < 1e-12 and self.mean in (0.0, 1.0):
             likely = (self.total + 0.5) / (self.count + 1)
             spread = likely * (1 - likely)
         return sqrt(spread / self.count)
