@@ -213,8 +213,12 @@ class Model:
 
     def reaches(self, plays: int) -> list[int]:
         """For each number of plays left, the greatest lead that has to be looked at: one that can come about, and can be made up."""
-        swings = [int(most.max()) for most in self._swings(plays)]
-        return [min(swings[left], swings[plays - left]) for left in range(plays + 1)]
+        most = self.most_points(plays)
+        return [min(most[left], most[plays - left]) for left in range(plays + 1)]
+
+    def most_points(self, plays: int) -> list[int]:
+        """For each number of plays left, the most points that a side can still make."""
+        return [int(most.max()) for most in self._swings(plays)]
 
     def reached(self, plays: int) -> int:
         """How many states can come about in a game of so many plays, from its opening, before it is decided who wins. A state is a site, a
@@ -375,7 +379,7 @@ class Solution:
     def __init__(self, model: Model, plays: int, bot: Policy | None = None, *, widest: int | None = None) -> None:
         """With `widest`, leads up to that are looked at from the first play on, so that it also serves who is in a longer game."""
         self.model, self.plays, self._bot = model, plays, bot
-        self.reaches = model.reaches(plays) if widest is None else [min(most, widest) for most in model.reaches(2 * plays)[: plays + 1]]
+        self.reaches = model.reaches(plays) if widest is None else [min(most, widest) for most in model.most_points(plays)]
         self.states = sum((len(model.sites) - 1) * (2 * reach + 1) for reach in self.reaches)
         self.residual = 0.0
         self.chosen: list[Array] = []  # by plays left: the best option of each site at each lead, from minus the reach to the reach
