@@ -40,14 +40,14 @@ def won_on(game: Game, bot: Policy, name: str) -> float:
     assert game.follows is not None
     taped = game.follows.taped(game, load_feed(name, game, find_game).beats)
     opening = taped.opening(taped.timed(taped.table({"players": PLAYERS})))
-    both = replace(taped, policies={"ours": bot, "theirs": reference})
+    prepared = replace(taped, policies={**game.policies, "reference": reference})  # compiled once for all of them
     won = 0.0
     for seat in range(PLAYERS):
         lineup = tuple(bot if place == seat else reference for place in range(len(game.seats)))
         if TINY:
-            winners = [play_out(opening, both, Live(both, lineup, SEED, number)).winner for number in range(GAMES)]
+            winners = [play_out(opening, prepared, Live(prepared, lineup, SEED, number)).winner for number in range(GAMES)]
         else:
-            winners = run(Plan(both, lineup, statistics=True), opening, GAMES, SEED, first=seat * GAMES)["winner"].tolist()
+            winners = run(Plan(prepared, lineup, statistics=True), opening, GAMES, SEED, first=seat * GAMES)["winner"].tolist()
         won += sum(0.5 if winner == TIE else float(winner == seat) for winner in winners)
     return won / (GAMES * PLAYERS)
 

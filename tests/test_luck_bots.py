@@ -11,7 +11,7 @@ from pigskin.engine.rule import PASS
 from pigskin.games import find_game
 from pigskin.games.luck.bots.house import value
 from pigskin.games.luck.state import Ask, Card, Guess, Luck
-from pigskin.games.luck.study import best_of_all, quarters_left
+from pigskin.games.luck.study import best_of_all, features, quarters_left, win_probability
 
 LUCK = find_game("luck")
 HANDS = {"p1": ["dp", "int", "ptd", "tod"], "p2": ["fbl", "fdn", "fg", "ir-to"], "p3": ["mfg", "op", "p", "rtd"]}
@@ -82,3 +82,25 @@ def test_somebody_will_have_the_most() -> None:
     assert sorted(range(4), key=lambda seat: chances[seat]) == [2, 1, 0, 3]
     assert quarters_left(with_scores(quarter=4)) < quarters_left(g)
     assert best_of_all(with_scores(50, 44, 40, 52, quarter=4), 3) > chances[3], "a lead is worth more when less is left"
+
+
+def test_chances_to_win_are_those_of_whoever_plays() -> None:
+    g = with_scores(50, 44, 40, 52)
+    chances = [win_probability(g, seat) for seat in range(8)]
+    assert sum(chances) == pytest.approx(1, abs=0.1)
+    assert max(chances[4:]) < 0.01
+    assert features(g, 7)["absent"] == 1
+
+
+def test_a_good_trade_and_a_good_call_are_worth_something_at_once() -> None:
+    fourth = after(*SNAPS * 3)
+    before = win_probability(fourth.state, 1)
+    fourth.play("p2: offer-p3:fdn/p")
+    fourth.play("p3: accept-1")
+    assert win_probability(fourth.state, 1) > before
+    third = after(*SNAPS * 2, "p1: audible-3", "p1: timer", "p2: pass", "p3: run")
+    chances = {seat: win_probability(third.state, LUCK.seat(seat)) for seat in ("p2", "p3")}
+    assert isinstance(third.state, Luck)
+    third.state.passes ^= 0b110
+    assert win_probability(third.state, 1) < chances["p2"]
+    assert win_probability(third.state, 2) > chances["p3"]

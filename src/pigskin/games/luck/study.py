@@ -5,10 +5,13 @@ from pathlib import Path
 
 from pigskin.engine.rule import count_bits
 from pigskin.football.winning import Fitted
+from pigskin.games.luck.bots.expert import age, remaining
+from pigskin.games.luck.bots.figures import PASS_SHARE
+from pigskin.games.luck.bots.house import count_since_first_down, distance, down
 from pigskin.games.luck.ledger import quarter_in, token_in
 from pigskin.games.luck.rules.trades import final_quarter
-from pigskin.games.luck.scoring import MARKERS
-from pigskin.games.luck.state import Ask, End, Luck
+from pigskin.games.luck.scoring import MARKERS, RIGHT_CALL
+from pigskin.games.luck.state import SEAT_COUNT, Ask, Audible, End, Luck, Phase, Token
 
 REPORTS = frozenset((Ask.EVENT, Ask.CORRECT, Ask.FLAG, Ask.BEGIN, Ask.TABLE, Ask.PEOPLE, Ask.RULING))
 ENTRIES_OF_QUARTER = 31  # about as many lines has the log of a whole quarter, but for snaps
@@ -16,6 +19,7 @@ SPREAD = 6.0  # points that a seat gains or loses in a quarter on the others, gi
 STEPS, WIDTH = 40, 4.0  # of the sum over what the best score may be, in so many deviations
 LEAST = 0.3  # of the deviation: even at the end a tie is broken by something
 SURE = 1e-4
+USUALLY_RIGHT = 0.58  # of all calls
 
 
 def quarters_left(g: Luck) -> float:
@@ -30,17 +34,29 @@ def quarters_left(g: Luck) -> float:
     return whole + max(1 - count / ENTRIES_OF_QUARTER, 0.1)
 
 
+def points(g: Luck, seat: int, *, own: bool) -> float:
+    """The points of a seat, with what its cards will still bring in this drive; of its `own` also what it has said of the audible play."""
+    found = float(g.score[seat])
+    if g.phase in (Phase.DRIVE, Phase.AUDIBLE):
+        series = 0 if g.kickoff else min(count_since_first_down(g, Token.SNAP), 3)
+        found += remaining(g, g.hands[seat], series, age(g)) / 100
+    if own and g.audible in (Audible.OPEN, Audible.LOCKED) and g.answered >> seat & 1:
+        passes = PASS_SHARE[down(g) - 1][distance(g)] / 1000
+        found += RIGHT_CALL * ((passes if g.passes >> seat & 1 else 1 - passes) - USUALLY_RIGHT)
+    return found
+
+
 def best_of_all(g: Luck, seat: int) -> float:
-    """The chance that a seat will have the most points, if from here on all gain alike and scatter alike."""
+    """The chance that a seat will have the most points, if from the next drive on all gain alike and scatter alike."""
     deviation = max(SPREAD * sqrt(quarters_left(g)), LEAST)
+    mine = points(g, seat, own=True)
+    leads = [(mine - points(g, other, own=False)) / deviation for other in range(SEAT_COUNT) if other != seat and g.players >> other & 1]
     total = 0.0
     for step in range(-STEPS, STEPS + 1):
         above = WIDTH * step / STEPS
         share = exp(-above * above / 2)
-        for other in range(len(g.score)):
-            if other != seat and g.players >> other & 1:
-                lead = (g.score[seat] - g.score[other]) / deviation
-                share *= (1 + erf((above + lead) / sqrt(2))) / 2
+        for lead in leads:
+            share *= (1 + erf((above + lead) / sqrt(2))) / 2
         total += share
     return total * WIDTH / STEPS / sqrt(2 * pi)
 
