@@ -70,5 +70,5 @@ def starters(options: Values) -> tuple[str, ...]:
 
 
 def unattended(options: Values) -> Values:
-    """The same table where no feed comes in: the quarterbacks keep the score."""
-    return {**options, "source": "person"}
+    """The same table where no feed comes in: the quarterbacks keep the score, and count snaps where the feed did."""
+    return {**options, "source": "person", "count_snaps": options["count_snaps"] or options["source"] == "feed"}
