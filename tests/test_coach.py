@@ -124,7 +124,7 @@ def test_levels_go_from_the_weakest_to_the_strongest() -> None:
     names = ("mine", "perfect", "expert", "random", "house", "rookie")
     game: Game = replace(PARKER, policies=dict.fromkeys(names, bot))
     assert game.levels == ("rookie", "house", "expert", "perfect", "mine")
-    assert chances.known_of(game).plays_on == "house"
+    assert chances.known_of(replace(game, package="toys.auction")).plays_on == "house"
 
 
 def test_hint_asks_the_coach_where_the_table_has_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
