@@ -10,14 +10,17 @@ from freds_table import GAME, Q1, at
 from pigskin.engine.bots import act
 from pigskin.engine.chance import Seeded
 from pigskin.engine.errors import InvalidInput, OptionError, PositionError
+from pigskin.engine.live import Live
 from pigskin.engine.match import Match
 from pigskin.engine.notation import ChanceNotation
 from pigskin.engine.rule import COIN
 from pigskin.football.events import Event
 from pigskin.games.freds import table, throws
 from pigskin.games.freds.bots.house import house
+from pigskin.games.freds.bots.rookie import rookie
 from pigskin.games.freds.events import FredsEvent
 from pigskin.games.freds.state import Ask, Fourth, Freds, Phase, TryFor
+from pigskin.games.freds.throw_book import THROWS
 
 ENGLISH, SPANISH = GAME.words, GAME.words_in("es")
 
@@ -231,18 +234,32 @@ def test_the_house_tries_for_two_when_it_is_worth_it_or_needed() -> None:
     assert wanted("pro", **late, sheet={"away": [[1, 0], [0, 0], [0, 0], [0, 0]]}) == TryFor.EXTRA_POINT
 
 
-def test_the_house_throws_by_skill_style_and_step_and_leads_with_care() -> None:
+def test_the_house_throws_what_is_best_from_each_step_and_kicks_as_its_skill_can() -> None:
     def throw(**fields: Any) -> tuple[int, int, int]:
         g = at({"throws": "physics", "skill": "casual", "style": "hunter"}, **fields)
         return throws.throw_parts(house(g, 0, Ask.THROW, throws.ANY_THROW))
 
-    assert throw() == (200, -5500, 650)
-    assert throw(step="goal") == (-400, -7500, 650)
+    assert throw() == THROWS[1][1][0]
+    assert throw(step="goal") == THROWS[1][2][0]
     assert throw(down=4, declared="field-goal") == (0, 4400, 500)
     assert throw(phase="try", declared="two-point") == (900, -400, 375)
-    ahead = {"home": [[7, 0], [0, 0], [0, 0], [0, 0]]}
-    assert throw(quarter=4, round=2, sheet=ahead) == (-200, -5500, 650)
-    assert throw(quarter=4, round=2) == (200, -5500, 650)
+
+
+def test_a_rookie_never_throws_twice_alike_and_gives_the_ball_away() -> None:
+    g = at({"throws": "physics", "skill": "pro"}, step="20")
+    meant = {rookie(answering(g, number), 0, Ask.THROW, throws.ANY_THROW) for number in range(20)}
+    assert len(meant) > 15
+    assert all(GAME.notations[Ask.THROW].permits(g, throws.ANY_THROW, throw) for throw in meant)
+    aims, _, speeds = zip(*map(throws.throw_parts, meant), strict=True)
+    assert max(map(abs, aims)) <= 600
+    assert max(speeds) <= 1000
+    assert rookie(g, 0, Ask.FOURTH_DOWN, 3) == Fourth.PUNT
+    assert {rookie(answering(g, number), 0, Ask.TRY_FOR, 3) for number in range(20)} == {TryFor.EXTRA_POINT, TryFor.TWO_POINT}
+
+
+def answering(g: Freds, number: int) -> Freds:
+    """The position with words for a bot that mixes."""
+    return g.answered_by(Live(GAME, (rookie, rookie), 1, number))
 
 
 # Words and events

@@ -306,15 +306,20 @@ def tournament_show(
 @app.command()
 def solve(
     game: GameName,
-    plays: Annotated[int, typer.Option(min=1, max=400, help="How many plays a game has.")] = 120,
-    number: Annotated[int, typer.Option("--games", "-n", min=1000, help="How many games are played to check it.")] = 1_000_000,
-    every_down: Annotated[bool, typer.Option("--every-down", help="Draw the charts of every down, not of the fourth alone.")] = False,
+    plays: Annotated[
+        int | None, typer.Option(min=1, max=400, help="How many plays a game has, where they are counted; 120 if not said.")
+    ] = None,
+    number: Annotated[
+        int | None, typer.Option("--games", "-n", min=1000, help="How many games are played to check it; if not said, enough.")
+    ] = None,
+    every_down: Annotated[bool, typer.Option("--every-down", help="Draw the charts of every down and moment, not only the first.")] = False,
+    option: TableOptions = None,
     seed: Annotated[int, typer.Option(min=0, max=LARGEST_SEED, help="The same seed plays the same games.")] = 0,
 ) -> None:
     """Solve a game exactly: the best answer in every position, what it is worth, and the proof."""
     from pigskin.cli.solving import run_solve
 
-    run_solve(game, plays, number, seed, every_down=every_down)
+    run_solve(game, plays, number, seed, read_options(option), every_down=every_down)
 
 
 @app.command()

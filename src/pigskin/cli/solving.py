@@ -6,17 +6,34 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
+from pigskin.cli.stages import run_stages
+from pigskin.engine.errors import OptionError
+from pigskin.engine.game import Game, Values
 from pigskin.football.solving import Chart
 from pigskin.games import find_game
 from pigskin.lab.solve import Ended, Model, Solution
 
+PLAYS, GAMES = 120, 1_000_000  # where nothing else is said
 LEADS = (-7, 0, 7)
 SHARES = (0.75, 0.25, 0.1)  # of the plays left, for the charts
 
 
-def run_solve(game_id: str, plays: int, games: int, seed: int, *, every_down: bool) -> None:
+def run_solve(game_id: str, plays: int | None, games: int | None, seed: int, options: Values, *, every_down: bool) -> None:
     """Solves, proves, and draws the charts."""
-    game, told, err = find_game(game_id), Console(), Console(stderr=True)
+    game = find_game(game_id)
+    if hasattr(game.part("study"), "STAGED"):
+        if plays is not None:
+            raise OptionError(f"{game.id} has no number of plays to choose")
+        run_stages(game, options, games, seed, every_chart=every_down)
+        return
+    if options:
+        raise OptionError(f"{game.id} is solved at its usual table: {', '.join(options)} cannot be chosen")
+    run_plays(game, plays or PLAYS, games or GAMES, seed, every_down=every_down)
+
+
+def run_plays(game: Game, plays: int, games: int, seed: int, *, every_down: bool) -> None:
+    """The same for a game whose plays are counted."""
+    told, err = Console(), Console(stderr=True)
     bot = game.bot(game.default_bot)
     with err.status("finding every way a play can go ..."):
         model = Model(game)

@@ -12,6 +12,7 @@ What a game's `study` may have for the coach, all of it optional:
 - `answer_values(g, question) -> dict[int, float] | None`: the exact P(win) + P(tie) / 2 of whoever is asked, after each answer that is
   allowed, if both then play their best; None where that is not known (another table, another question).
 - `candidates(g, question) -> list[int]`: of the answers to a question with thousands of them, those worth trying first.
+- `KNOWN_TABLE`: options of a table of which the figures are known, where they are not of the usual one.
 - `PLAYS_ON`: the name of the bot that plays on in play-outs; `house` where none is named. It has to be quick.
 - `REPORTS`: the questions whose answers only tell what has happened, so that there is nothing to advise.
 """

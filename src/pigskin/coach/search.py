@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from math import hypot, sqrt
 
 from pigskin.coach.candidates import MOST, candidates
@@ -211,6 +212,7 @@ class Race:
 def _solved(match: Match, question: Question, values: dict[int, float]) -> Found:
     """What the exact figures of a game say."""
     notation, best = match.game.notations[question.kind], max(values.values())
+    partly = any(value not in values for value in islice(notation.options(match.state, question.allowed), MOST))
     answers = [
         Tried(
             value, "" if question.optional and value == PASS else notation.write(match.state, value), Chance(worth), Chance(best - worth), 0
@@ -218,4 +220,4 @@ def _solved(match: Match, question: Question, values: dict[int, float]) -> Found
         for value, worth in values.items()
     ]
     answers.sort(key=lambda one: one.behind.value)
-    return Found(question.who, question, tuple(answers), True, "exact")
+    return Found(question.who, question, tuple(answers), True, "exact", partly)

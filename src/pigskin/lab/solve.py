@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pigskin.engine.compiled.explorer import Explorer, Questions
+from pigskin.engine.compiled.explorer import Explorer
 from pigskin.engine.compiled.induction import choose, follow, residual, spread
 from pigskin.engine.compiled.plan import Array
 from pigskin.engine.compiled.stepper import OVER, Stepper
@@ -110,7 +110,7 @@ class Model:
 
     def written(self, state: State, site: int, value: int) -> str:
         """An answer at a site as it is typed."""
-        return self.game.notations[int(self._questions.kinds[site])].write(state, value)
+        return self.game.notations[int(self._kinds[site])].write(state, value)
 
     def seen(self, rows: Array) -> tuple[Array, Array]:
         """The sites of positions, and who decides there."""
@@ -200,16 +200,16 @@ class Model:
 
     def options_of(self, bot: Policy, left: int, reach: int) -> Array:
         """Which option a bot takes at each site with so many plays left, for every lead from minus the reach to the reach."""
-        ways, questions = self.layer(left), self._questions
+        ways = self.layer(left)
         columns = []
         for lead in range(-reach, reach + 1):
-            answers = self.explorer.answers(bot, self._rows(self.sites, left, lead), questions)
-            columns.append(np.where(questions.allowed > 0, ways.place_of[np.arange(len(self.sites)), answers], 0))
+            codes = self.explorer.codes(bot, self._rows(self.sites, left, lead))
+            columns.append(np.where(codes >= 0, ways.place_of[np.arange(len(self.sites)), np.maximum(codes, 0)], 0))
         return np.stack(columns, axis=1)
 
     @cached_property
-    def _questions(self) -> Questions:
-        return self.explorer.questions(self._rows(self.sites, MANY // 2))
+    def _kinds(self) -> Array:
+        return self.explorer.kinds(self._rows(self.sites, MANY // 2))
 
     def reaches(self, plays: int) -> list[int]:
         """For each number of plays left, the greatest lead that has to be looked at: one that can come about, and can be made up."""

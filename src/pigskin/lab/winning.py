@@ -42,7 +42,7 @@ DIGITS = 5
 def positions(game: Game, games: int, each: int, seed: int) -> list[State]:
     """Positions between plays: so many of each of about so many games between bots of all levels. What they answer is compiled, and the
     rules are run once more on it."""
-    table = game.timed(game.table())
+    table = game.timed(game.table(getattr(game.part(STUDY), "KNOWN_TABLE", None)))
     start, levels = Match(game, table), [game.bot(name) for name in game.levels or (game.default_bot,)]
     bits, found = Seeded(seed).bits(0), list[State]()
     lineups = min(LINEUPS, games)

@@ -90,10 +90,15 @@ def new_games(plan: Plan, opening: State, count: int, seed: int, first: int = 0)
     set_chance(games, mix(np.uint64(chance.mix(seed & WORD)) + np.arange(first, first + count, dtype=np.uint64) * np.uint64(STEP)))
     games["floor_who"] = NOBODY
     games["lineup"] = [plan.policies.index(policy) for policy in plan.lineup]
-    book = plan.game.state.book
-    if book is not None and any(map(looks_up, plan.lineup)):
-        games["book"] = np.frombuffer(book.pages, np.uint8).ctypes.data
+    open_book(games, plan.game, plan.lineup)
     return games
+
+
+def open_book(games: Array, game: Game, policies: tuple[Policy, ...]) -> None:
+    """Lets these policies look things up in the game's book, if any of them does."""
+    book = game.state.book
+    if book is not None and any(map(looks_up, policies)):
+        games["book"] = np.frombuffer(book.pages, np.uint8).ctypes.data
 
 
 def set_chance(games: Array, key: Any, number: int = 0) -> None:

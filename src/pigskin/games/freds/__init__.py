@@ -4,7 +4,9 @@ from pigskin.engine.game import Deadline, Game
 from pigskin.football.seats import SIDES
 from pigskin.football.words import IN_ENGLISH, IN_SPANISH
 from pigskin.games.freds.board import BOARD
+from pigskin.games.freds.bots.expert import expert
 from pigskin.games.freds.bots.house import house
+from pigskin.games.freds.bots.rookie import rookie
 from pigskin.games.freds.events import EVENTS
 from pigskin.games.freds.options import OPTIONS, opening, untimed
 from pigskin.games.freds.position import position
@@ -39,7 +41,7 @@ GAME = Game(
     events=EVENTS,
     package=__name__,
     deadlines=deadlines,
-    policies={"house": house},
+    policies={"rookie": rookie, "house": house, "expert": expert},
     timed=untimed,
     quick={"throws": "physics"},
     tournaments=TOURNAMENTS,

@@ -10,11 +10,11 @@ from pigskin.engine.rule import State
 from pigskin.games.freds.bots.house import throw
 from pigskin.games.freds.state import Ask, Clock, First, Fourth, Freds, Throws, TryFor
 from pigskin.games.freds.table import BALLS, KICKS, NAMES, SPOTS, TABLE
+from pigskin.games.freds.throw_book import known_weights
 from pigskin.games.freds.throws import (
     AIMS,
     LOFTS,
     SPEEDS,
-    ball_weights,
     drawn_ball,
     drawn_kick,
     drawn_try,
@@ -146,7 +146,7 @@ class Throw(Notation[State]):
 QUESTIONS: dict[int, Notation[Any]] = {
     Ask.FIRST_CHOICE: Options(First),
     Ask.TOKEN: TokenSpot(),
-    Ask.BALL: Result("ball", BALLS, drawn_ball, ball_weights, SPOTS_BY_NAME, "1 to 24 or a name such as reception; miss, off, settled"),
+    Ask.BALL: Result("ball", BALLS, drawn_ball, known_weights, SPOTS_BY_NAME, "1 to 24 or a name such as reception; miss, off, settled"),
     Ask.FOURTH_DOWN: Options(Fourth),
     Ask.KICK: Result("kick", KICKS, drawn_kick, kick_weights),
     Ask.TRY_FOR: Options(TryFor),

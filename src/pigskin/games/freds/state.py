@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import Any
+from pathlib import Path
+from typing import Any, ClassVar
 
+from pigskin.engine.books import Book
 from pigskin.engine.notation import mask
 from pigskin.engine.rule import NOBODY, State
 from pigskin.games.freds.table import TWENTY
@@ -104,6 +106,9 @@ TRIES = mask(*TryFor)
 READINGS = mask(*Clock)
 
 
+SOLVED = Path(__file__).parent / "solved"  # what is known of solved tables
+
+
 @dataclass(frozen=True)
 class Agreement:
     """What a table agrees on that is only for people: names, and what a reward consists of."""
@@ -116,6 +121,8 @@ class Agreement:
 @dataclass
 class Freds(State):
     """One game. Points stand by side, quarter and round; a step is 0 for the 20, 1 for the 50, 2 for first and goal."""
+
+    book: ClassVar[Book | None] = Book(SOLVED / "answers.xz")  # see `winning`
 
     phase: int = Phase.TOSS
     toss_winner: int = NOBODY

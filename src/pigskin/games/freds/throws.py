@@ -16,6 +16,7 @@ from pigskin.games.freds.table import BALL_COUNTS, KICK_COUNTS, OUTCOMES, TRIALS
 # number 0 and those just above it are sensible throws: whoever picks an option at random picks one of these.
 AIMS, LOFTS, SPEEDS = 4001, 14501, 901
 LEAST_AIM, LEAST_LOFT, LEAST_SPEED = -2000, -8500, 100  # hundredths
+MOST_SPEED = LEAST_SPEED + SPEEDS - 1
 USUAL_LOFT, USUAL_SPEED = -5000, 600
 ANY_THROW = mask(0, 25, 50)
 

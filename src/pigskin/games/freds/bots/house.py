@@ -1,14 +1,15 @@
-"""The house's own player of the table game: it knows how often a hand of its skill succeeds, and throws what suits its style."""
+"""The house's own player of the table game: it knows the best throw of its skill from each step, and how often its kicks succeed."""
 
 from pigskin.engine.rule import rule
 from pigskin.games.freds.rules.rounds import OVERTIME, first_team
 from pigskin.games.freds.state import Ask, Clock, Declared, First, Fourth, Freds, Kick, TryFor
-from pigskin.games.freds.table import BALL_THROWS, EFFECTS, FIFTY, KICK_COUNTS, KICK_THROWS, TRIALS, TWENTY, Effect
-from pigskin.games.freds.throws import EXTRA_POINT, TWO_POINT, kick_target, throw_number
+from pigskin.games.freds.table import EFFECTS, FIFTY, KICK_COUNTS, TRIALS, TWENTY, Effect
+from pigskin.games.freds.throw_book import KICK_NUMBERS, NUMBERS
+from pigskin.games.freds.throws import EXTRA_POINT, TWO_POINT, kick_target
 
 KICK_FROM_THE_50, KICK_AT_GOAL = 3 * TRIALS // 10, TRIALS // 2  # good kicks that make a field goal worth trying
-AWAY_FROM_24 = 200  # hundredths of a degree, at least so far to the left
 WORST_SPOT = EFFECTS.index(int(Effect.PICK_6))
+USUAL = 0  # the place of the throw that is best if there is to be but one
 
 
 @rule
@@ -29,15 +30,16 @@ def house(g: Freds, seat: int, question: int, allowed: int) -> int:
 
 @rule
 def throw(g: Freds, seat: int) -> int:
-    """The throw of its skill and style; with a lead in the tie-game round it keeps away from spot 24, front right."""
+    """The one throw of its skill that is best from this step, whatever the score; or its kick."""
     if g.declared >= Declared.FIELD_GOAL:
-        kick = KICK_THROWS[g.skill[seat], kick_target(g)]
-        return throw_number(int(kick[0]), int(kick[1]), int(kick[2]))
-    ball = BALL_THROWS[g.skill[seat], g.style[seat], g.step]
-    aim = int(ball[0])
-    if g.quarter == 4 and g.round == 2 and lead(g, seat) > 0:
-        aim = -max(abs(aim), AWAY_FROM_24)
-    return throw_number(aim, int(ball[1]), int(ball[2]))
+        return kick(g, seat)
+    return int(NUMBERS[g.skill[seat]][g.step][USUAL])
+
+
+@rule
+def kick(g: Freds, seat: int) -> int:
+    """The throw of its skill for a field goal or a try."""
+    return int(KICK_NUMBERS[g.skill[seat]][kick_target(g)])
 
 
 @rule
