@@ -32,7 +32,7 @@ from pigskin.games import find_game
 Array = np.ndarray[Any, np.dtype[Any]]
 Model = Callable[[Any, int], float]
 GAMES, EACH, TIMES = 600, 10, 48  # games that positions are taken from, positions of each, and play-outs of a position
-TEST_GAMES, TEST_EACH, WORLDS, IN_EACH = 75, 4, 64, 4  # the same for the test, whose play-outs are shared out among worlds
+TEST_GAMES, TEST_EACH, WORLDS, IN_EACH = 70, 4, 64, 4  # the same for the test, whose play-outs are shared out among worlds
 MOST_BYTES = 64 << 20  # of play-outs at once
 LINEUPS = 10  # of the bots of the games that positions are taken from
 ROUNDS, SMALL = 30, 1e-3  # of Newton's method; and how small weights are preferred
