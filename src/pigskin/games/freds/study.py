@@ -25,7 +25,7 @@ SIDED = ("team_a", "round_of", "ot_first")  # fields that are a side
 SUDDEN_DEATH = 2  # every round of overtime after the first is like the second
 KNOWN_TABLE = {"throws": "physics"}
 LAST_STAGE = 20  # the stage in which a game begins
-CHART_LEADS = (-14, -8, -7, -3, 0, 3, 7, 8, 14)
+CHART_LEADS = (-8, 0, 8)
 
 
 class Forced:
