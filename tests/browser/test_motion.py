@@ -83,6 +83,9 @@ def test_movement_ends_at_a_key_and_is_off_for_those_who_want_it_so(house: House
     assert not still.evaluate("window.moved")
 
 
+DRAWN = 200  # milliseconds in which a page has drawn what an answer led to; the next answer puts it away
+
+
 def test_two_cards_are_turned_over_together_and_counted(house: House, open_page: OpenPage) -> None:
     made = house.table("fremont", {"home": "me", "away": "bot:house"}, options=HABITS["fremont"].options)
     page = open_page(PHONE, **house.known(made))
@@ -90,7 +93,12 @@ def test_two_cards_are_turned_over_together_and_counted(house: House, open_page:
     page.get_by_role("button", name="No, thanks").tap()  # a guide takes the room in which the cards are turned
     player = Player(page, HABITS["fremont"])
     figures = page.get_by_role("figure")
-    play([player], until=lambda: figures.count() == 2 and page.get_by_text(re.compile("^(beats|is stopped by)$")).count() > 0)
+
+    def are_turned() -> bool:
+        page.wait_for_timeout(DRAWN)
+        return figures.count() == 2 and page.get_by_text(re.compile("^(beats|is stopped by)$")).count() > 0
+
+    play([player], until=are_turned)
     expect(figures.first.get_by_role("img")).to_have_accessible_name(re.compile(r"^[A-Z][^\d]+$"))  # a name, and no id
     keep_picture(page, "reveal-phone")
     play([player], until=lambda: page.get_by_role("button", name="Card counting").count() > 0)
