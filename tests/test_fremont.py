@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from fractions import Fraction
+from itertools import combinations
 from math import comb
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ from pigskin.engine.notation import ChanceNotation
 from pigskin.engine.scenario import everything
 from pigskin.football.events import Event
 from pigskin.games import find_game
+from pigskin.games.fremont.bots.snap import DESK, ONE, SHARE, share_out
 from pigskin.games.fremont.bots.values import solved
 from pigskin.games.fremont.bots.worth import VALUES
 from pigskin.games.fremont.deck import FOLDER, HOUSE, deck_of, find_deck
@@ -456,3 +458,13 @@ def test_a_button_says_which_throws_are_good() -> None:
 
 def test_the_deck_says_which_results_stop_a_play() -> None:
     assert GAME.cards(Fremont())["stopping"] == ["none", "back", "interception", "fumble", "flag-offense"]
+
+
+def test_how_often_a_card_is_the_best_of_a_random_hand_is_told_exactly() -> None:
+    counts, order, held = [3, 1, 4, 2], [2, 0, 3, 1], 3
+    desk = [0] * DESK
+    share_out(desk, counts, 0, order, 0, 4, held)
+    pile = [card for card, copies in enumerate(counts) for _ in range(copies)]
+    first = [min(order.index(card) for card in hand) for hand in combinations(pile, held)]
+    for rank, card in enumerate(order):
+        assert desk[SHARE + card] == ONE * first.count(rank) // len(first)
