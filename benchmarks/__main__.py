@@ -41,7 +41,7 @@ REPEATS = sized(3, 1)
 INTERPRETED_GAMES, MATCHES, COMPILED_GAMES = sized((60, 40, 100_000), (2, 1, 20))
 COPIES, FEED_GAMES = sized((10_000, 1000), (10, 2))
 MOST_BYTES = 256 << 20
-PLAYOUTS = {"parker": "450,000 play-outs/s", "cardbowl": "28,600 play-outs/s", "fremont": "500 play-outs/s"}
+PLAYOUTS = {"parker": "450,000 play-outs/s", "cardbowl": "28,600 play-outs/s", "fremont": "200 play-outs/s"}
 FEED = "2014_21_NE_SEA"
 NO_OBJECTS = {**os.environ, "PIGSKIN_OBJECTS": os.devnull}
 A_THOUSAND = "from pigskin.games import find_game; from pigskin.lab.simulate import simulate; simulate(find_game('{}'), games=1000)"

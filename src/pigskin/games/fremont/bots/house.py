@@ -7,8 +7,8 @@ from pigskin.games.fremont.bots.worth import ball_worth, field_goal_worth, punt_
 from pigskin.games.fremont.rules.cards import hand_of
 from pigskin.games.fremont.state import DEFENSE, HAND, OFFENSE, TIME_OUT, Ask, First, Fourth, Fremont, Try
 
-HOUSE_ROUNDS, HOUSE_SPARES = 10, 2  # of thought about a snap, and spare hands that are drawn for each side
-EXPERT_ROUNDS, EXPERT_SPARES = 20, 4
+HOUSE_ROUNDS, HOUSE_SPARES = 24, 3  # of thought about a snap, and spare hands that are drawn for each side
+EXPERT_ROUNDS, EXPERT_SPARES = 30, 4
 FRESH = 400  # what five new cards are worth above the table
 YOUNG, OLD = 60, 200  # what a time out must gain: so much for each card in the pile, and at the end of a half
 SHORT = 12  # snaps that make a half nearly over
