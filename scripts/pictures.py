@@ -28,6 +28,7 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "parker": {"length": {"plays": 80}},
     "cardbowl": {"plays_per_quarter": 10},
     "freds": {"throws": "table"},
+    "luck": {"players": 2, "length": 4},
 }
 CLICKS = 20
 QUALITY = 70
