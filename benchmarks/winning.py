@@ -12,7 +12,7 @@ from benchmarks.size import NAMES, sized
 from pigskin.coach.chances import known_of
 from pigskin.engine.game import Game
 from pigskin.games import find_game, game_ids
-from pigskin.lab.winning import TEST_EACH, TEST_GAMES, WORLDS, quality
+from pigskin.lab.winning import TEST_EACH, TEST_GAMES, WORLDS, known_table, quality
 
 GAMES, EACH, TIMES = sized((TEST_GAMES, TEST_EACH, WORLDS), (1, 2, 2))
 BARS = {"cardbowl": (0.025, 0.170), "fremont": (0.035, 0.155)}  # the error, and the Brier score
@@ -23,7 +23,7 @@ def measure(game: Game) -> Table:
     known = known_of(game)
     bot = known.plays_on if known.model_error else game.levels[-1]
     page = Table("", "", "bar", title=f"{game.id}: the chance to win", title_justify="left", box=None)
-    if known.win_probability is None or known.win_probability(game.opening(game.timed(game.table())), 0) is None:
+    if known.win_probability is None or known.win_probability(game.opening(known_table(game)), 0) is None:
         page.add_row("no figures of its own: by play-outs", "", "")
         return page
     found = quality(game, known.win_probability, bot=bot, games=GAMES, each=EACH, worlds=TIMES)

@@ -21,7 +21,7 @@ from pigskin.engine.chance import Seeded, SeededBits, game_key
 from pigskin.engine.compiled import Plan, record_type, run_traced
 from pigskin.engine.compiled.playouts import PlayOuts, Start
 from pigskin.engine.errors import OptionError
-from pigskin.engine.game import Game
+from pigskin.engine.game import Game, Values
 from pigskin.engine.given import Input
 from pigskin.engine.live import Resumed
 from pigskin.engine.match import Match
@@ -39,10 +39,15 @@ ROUNDS, SMALL = 30, 1e-3  # of Newton's method; and how small weights are prefer
 DIGITS = 5
 
 
+def known_table(game: Game) -> Values:
+    """The options of a table, without a clock, of which the game's figures are known."""
+    return game.timed(game.table(getattr(game.part(STUDY), "KNOWN_TABLE", None)))
+
+
 def positions(game: Game, games: int, each: int, seed: int) -> list[State]:
     """Positions between plays: so many of each of about so many games between bots of all levels. What they answer is compiled, and the
     rules are run once more on it."""
-    table = game.timed(game.table(getattr(game.part(STUDY), "KNOWN_TABLE", None)))
+    table = known_table(game)
     start, levels = Match(game, table), [game.bot(name) for name in game.levels or (game.default_bot,)]
     bits, found = Seeded(seed).bits(0), list[State]()
     lineups = min(LINEUPS, games)
