@@ -1,10 +1,12 @@
 """Play-outs from the middle of a game, in the middle of a play: how many a second there are on one core."""
 
 import time
+from importlib import import_module
+from importlib.util import find_spec
 
-from benchmarks.size import sized
+from benchmarks.size import TINY, sized
 from pigskin.engine.compiled.playouts import PlayOuts
-from pigskin.engine.game import Game
+from pigskin.engine.game import Game, Policy
 from pigskin.engine.live import Live, play_out
 from pigskin.engine.match import Match
 
@@ -22,9 +24,16 @@ def half_time(game: Game) -> Match:
     return match
 
 
-def playouts_per_second(game: Game, bot: str) -> str:
+def house_before(game: Game) -> Policy:
+    """The house that the bars were set with; at the tiny size today's, so that nothing more is compiled."""
+    name = f"{__package__}.reference.{game.id}"
+    kept: Policy = import_module(name).house if find_spec(name) and not TINY else game.bot(game.default_bot)
+    return kept
+
+
+def playouts_per_second(game: Game, policy: Policy) -> str:
     """The best of a few runs, in seconds of the core that runs them; what is compiled is left out."""
-    match, playouts = half_time(game), PlayOuts(game, (game.bot(bot),) * len(game.seats))
+    match, playouts = half_time(game), PlayOuts(game, (policy,) * len(game.seats))
     playouts.run(match, count=1, cores=1)
     count, spent, rate = COUNT, 0.0, 0.0
     while spent < SHORTEST:
