@@ -12,7 +12,7 @@ class Habits(NamedTuple):
     seats: tuple[str, str] = ("home", "away")
     likes: tuple[str, ...] = ()  # controls that lead on, by their names
     liking: float = 0.5  # how often one of these is taken
-    leaves: tuple[str, ...] = ("odds", "^answer$")  # controls that lead nowhere
+    leaves: tuple[str, ...] = ("odds", "coach", "^answer$")  # controls that lead nowhere
     types: str = ""  # what is typed where something must be
     asked: str = ":scope > [role=group]"  # where, in the part of the page that asks, that is what must be answered
     besides: str = ""  # what may be clicked elsewhere on the page while something is asked
@@ -20,9 +20,9 @@ class Habits(NamedTuple):
 
 HABITS = {
     "parker": Habits({"length": {"plays": 8}}),
-    "fremont": Habits({"halves": 1}, likes=("^Lay the",), liking=0.7, leaves=("odds", "^Card counting")),
+    "fremont": Habits({"halves": 1}, likes=("^Lay the",), liking=0.7, leaves=("odds", "coach", "^Card counting")),
     "cardbowl": Habits(
-        {"plays_per_quarter": 2}, likes=("^Lay$", "^Lay for me"), liking=0.9, leaves=("odds", "^answer$", "^Their cards", "left$")
+        {"plays_per_quarter": 2}, likes=("^Lay$", "^Lay for me"), liking=0.9, leaves=("odds", "coach", "^answer$", "^Their cards", "left$")
     ),
     "freds": Habits({"throws": "table"}, likes=("^Missed", "^Fell off"), liking=0.6, besides="main svg [role=button]"),
     "luck": Habits(
