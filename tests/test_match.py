@@ -184,7 +184,7 @@ def test_options_and_positions_are_checked() -> None:
         Match(PARKER, {"dice": "loaded"})
     with pytest.raises(OptionError, match="there is no game 'chess'"):
         find_game("chess")
-    with pytest.raises(OptionError, match="parker has no bot 'lombardi'; it has house, random"):
+    with pytest.raises(OptionError, match="parker has no bot 'lombardi'; it has expert, house, perfect, random, rookie"):
         PARKER.bot("lombardi")
 
 
