@@ -1,4 +1,4 @@
-"""What Card Bowl's scenarios cannot show: exact chances, the house player, secrets, records, positions that cannot be."""
+"""What Card Bowl's scenarios cannot show: exact chances, secrets, records, positions that cannot be."""
 
 import itertools
 from collections import Counter
@@ -9,36 +9,22 @@ from typing import Any
 
 import pytest
 
-from pigskin.engine import compiled, record
+from cardbowl_table import GAME, KICKOFF, answer, down, played
+from pigskin.engine import record
 from pigskin.engine.bots import decide
 from pigskin.engine.chance import Seeded
 from pigskin.engine.errors import InvalidInput, OptionError, PositionError
 from pigskin.engine.explore import outcomes
 from pigskin.engine.match import Match
 from pigskin.engine.notation import unpacked
-from pigskin.engine.rule import PASS, Question
+from pigskin.engine.rule import Question
 from pigskin.football.events import Event
 from pigskin.games import find_game
 from pigskin.games.cardbowl.cards import ACE_OF_SPADES, FULL_DECK, NAMES
 from pigskin.games.cardbowl.rules.runs import open_field_run
 from pigskin.games.cardbowl.state import Ask, Call, CardBowl, Phase, Try
-from pigskin.lab.parity import differences
 
-GAME = find_game("cardbowl")
-HOUSE = GAME.bot("house")
-KICKOFF = {"phase": "kickoff", "offense": "home"}
 SPADE = NAMES.index("AS")
-
-
-def down(ball: str = "home 30", number: int = 1, to_go: int = 10, offense: str = "home", **more: Any) -> dict[str, Any]:
-    return {"phase": "scrimmage", "offense": offense, "ball": ball, "down": number, "to_go": to_go, **more}
-
-
-def played(given: dict[str, Any], *lines: str, **options: Any) -> Match:
-    match = Match.from_position(GAME, options, given)
-    for line in lines:
-        match.play(line)
-    return match
 
 
 def after_draws(match: Match) -> Iterator[tuple[Match, list[int]]]:
@@ -248,106 +234,6 @@ def test_how_often_a_punt_goes_out_of_bounds_or_is_blocked() -> None:
     assert held["blocked"] == Fraction(1, 52)
 
 
-def wins_of_the_house(games: int, *names: str, **options: Any) -> int:
-    plan = compiled.Plan(GAME, tuple(map(GAME.bot, names)), statistics=True)
-    finished = compiled.run(plan, GAME.opening(GAME.table(options)), games, seed=21)
-    return int((finished["winner"] == names.index("house")).sum())
-
-
-@pytest.mark.unseen
-@pytest.mark.xdist_group("cardbowl")
-def test_the_house_beats_random_play() -> None:
-    games = 400
-    won = wins_of_the_house(games, "house", "random") + wins_of_the_house(games, "random", "house")
-    assert won >= 0.95 * 2 * games
-
-
-@pytest.mark.unseen
-@pytest.mark.xdist_group("cardbowl")
-@pytest.mark.parametrize("timing", ["simple-2", "complex"])
-def test_the_house_beats_random_play_by_the_clock(timing: str) -> None:
-    assert wins_of_the_house(200, "house", "random", timing=timing, quarter_minutes=8) >= 190
-
-
-@pytest.mark.unseen
-@pytest.mark.xdist_group("cardbowl")
-def test_interpreted_and_compiled_games_are_the_same_on_every_table() -> None:
-    names = ("timing", "count_plays", "toss", "overtime")
-    examples = [option.examples for option in GAME.options if option.name in names]
-    for choices in itertools.product(*examples):
-        table = {**dict(zip(names, choices, strict=True)), "plays_per_quarter": 6, "quarter_minutes": 2}
-        assert differences(GAME, table, ["house", "random"], games=1, seed=31) == []
-        assert differences(GAME, table, ["random", "house"], games=1, seed=32) == []
-
-
-def answer(match: Match, seat: str = "home", number: int = 0) -> str:
-    """What the house says in a seat."""
-    question = next(question for question in match.questions if question.who == GAME.seat(seat))
-    value = decide(match, question, HOUSE, Seeded(number).bits(number))
-    return "-" if value == PASS and question.optional else GAME.notations[question.kind].write(match.state, value)
-
-
-@pytest.mark.parametrize(
-    ("given", "options", "call"),
-    [
-        (down("home 20", 4, 9), {}, "punt"),
-        (down("home 48", 4, 9), {}, "punt-3-out"),
-        (down("away 40", 4, 9), {}, "punt-2"),
-        (down("away 18", 4, 7), {}, "field-goal"),
-        (down("away 44", 4, 1), {}, "2wr"),
-        (down("away 30", 2, 8, quarter=2, plays_left=1), {}, "field-goal"),
-        (down("away 30", 2, 8, quarter=1, plays_left=1), {}, "2wr"),
-        (down("home 30", 4, 8, quarter=4, plays_left=5, score={"home": 0, "away": 7}), {}, "2wr"),
-        (down("away 30", 4, 8, quarter=4, plays_left=3, score={"home": 0, "away": 3}), {}, "field-goal"),
-        (down("home 30", 3, 12), {}, "4wr"),
-        (down("home 40", quarter=4, clock="2:00", clock_running=True, score={"away": 7}), {"timing": "complex"}, "timeout"),
-        (down("home 40", quarter=4, clock="4:00", clock_running=True, score={"away": 7}), {"timing": "complex"}, "wait-2"),
-        (down("home 40", quarter=4, clock="4:00", clock_running=True, wait=2, score={"away": 7}), {"timing": "complex"}, "2wr"),
-        (down("home 40", quarter=4, clock="4:00", clock_running=True, score={"home": 7}), {"timing": "complex"}, "wait-8"),
-        (down("away 20", quarter=2, clock="0:30", clock_running=True, timeouts={"home": 0}), {"timing": "complex"}, "spike"),
-        (down("away 20", quarter=2, clock="0:30", clock_running=True), {"timing": "simple-2"}, "timeout"),
-        (down("home 20", quarter=1, clock="0:30", clock_running=True), {"timing": "simple-2"}, "run-out"),
-        (KICKOFF, {}, "squib-1"),
-        ({**KICKOFF, "quarter": 4, "plays_left": 5, "score": {"away": 3}}, {}, "onside-0"),
-        ({**KICKOFF, "quarter": 4, "plays_left": 5, "score": {"away": 3}, "short_kicks": 1}, {}, "onside-7"),
-        ({"phase": "try", "offense": "home", "score": {"home": 6}}, {}, "kick"),
-        ({"phase": "try", "offense": "home", "score": {"home": 6, "away": 8}, "quarter": 4, "plays_left": 3}, {}, "2wr"),
-        ({"phase": "free-kick", "offense": "home"}, {}, "kickoff"),
-    ],
-)
-def test_the_house_coaches_with_sense(given: dict[str, Any], options: dict[str, Any], call: str) -> None:
-    assert answer(played(given, **options)) == call
-
-
-def test_the_house_stops_the_clock_on_defense_when_behind() -> None:
-    late = down("home 40", quarter=4, clock="1:30", clock_running=True, score={"home": 7})
-    assert answer(played(late, timing="complex"), "away") == "timeout"
-    assert answer(played({**late, "score": {"away": 7}}, timing="complex"), "away") == "-"
-
-
-def test_the_house_spends_its_deck_over_thirteen_plays() -> None:
-    match = played(down(), "home: 2wr")
-    offense, defense = (sorted(NAMES.index(card) % 13 for card in answer(match, seat).split("-")) for seat in ("home", "away"))
-    assert offense[:2] == [0, 0], "what is of no use goes in with the offense"
-    assert offense[3] < 12, "a first down is not worth a king"
-    assert max(defense) - min(defense) <= 2, "the defense leaves no hole"
-    third = sorted(NAMES.index(card) % 13 for card in answer(played(down(number=3, to_go=4), "home: 2wr")).split("-"))
-    assert third[3] == 12, "a third down is"
-
-
-def test_the_house_reads_the_field_on_kicks() -> None:
-    punt = ["home: punt", "draw: 9C-7D-8H-6S"]
-    assert answer(played(down(), *punt, "draw: 4C"), "away") == "return"
-    assert answer(played(down(), *punt, "draw: AS"), "away") == "fair-catch"
-    assert answer(played(down(), *punt, "draw: KC"), "away") == "fair-catch"
-    assert answer(played(down("50"), *punt, "draw: 4C"), "away") == "bounce"
-    assert answer(played(down("50"), *punt, "draw: KH", "away: bounce", "draw: 9H")) == "down-5"
-    assert answer(played(down(), *punt, "draw: 6H", "away: bounce", "draw: 5H")) == "leave"
-    assert answer(played(KICKOFF, "home: deep", "draw: AD-9C", "draw: 2H"), "away") == "return"
-    assert answer(played(KICKOFF, "home: deep", "draw: AD-9C", "draw: KH"), "away") == "touchback"
-    assert answer(played({**KICKOFF, "short_kicks": 1}, "home: onside-5", "draw: 3D"), "away") == "take"
-
-
 def test_a_seat_sees_its_own_placed_hand_and_nobody_else_does() -> None:
     match = played(down(), "home: 2wr", "home: KH-7D-5C-9S")
     assert match.private("home") == {"answered": {"home": "KH-7D-5C-9S"}}
@@ -376,7 +262,7 @@ def test_a_whole_game_has_its_record_and_its_notes() -> None:
     while not match.over:
         plays = match.plays
         question = next(question for question in match.questions if not question.optional)
-        match.answer(question, decide(match, question, HOUSE, Seeded(4).bits(match.number)))
+        match.answer(question, decide(match, question, GAME.bot("house"), Seeded(4).bits(match.number)))
         if match.plays > plays and match.sheet()["note"] not in notes[-1:]:
             notes.append(match.sheet()["note"])
     assert sum(note is not None for note in notes) >= 36

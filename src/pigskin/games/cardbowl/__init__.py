@@ -4,7 +4,9 @@ from pigskin.engine.game import Game
 from pigskin.football.seats import SIDES
 from pigskin.football.words import IN_ENGLISH, IN_SPANISH
 from pigskin.games.cardbowl.board import BOARD
+from pigskin.games.cardbowl.bots.expert import expert
 from pigskin.games.cardbowl.bots.house import house, random
+from pigskin.games.cardbowl.bots.rookie import rookie
 from pigskin.games.cardbowl.events import EVENTS
 from pigskin.games.cardbowl.options import OPTIONS, opening
 from pigskin.games.cardbowl.position import position
@@ -29,7 +31,7 @@ GAME = Game(
     sheet=sheet,
     events=EVENTS,
     package=__name__,
-    policies={"house": house, "random": random},
+    policies={"rookie": rookie, "house": house, "expert": expert, "random": random},
     quick={"plays_per_quarter": 10},
     board=BOARD,
     minutes=20,

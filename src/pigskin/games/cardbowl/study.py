@@ -1,4 +1,4 @@
-"""What the lab and the coach know of Card Bowl alone: by what numbers the chances to win are told.
+"""What the lab and the coach know of Card Bowl alone: by what numbers the chances to win are told, and how its bots can be read.
 
 The more is left to be played, the less a lead or the ball says; so what is told of them is divided by roots of the plays that are left.
 """
@@ -6,9 +6,14 @@ The more is left to be played, the less a lead or the ball says; so what is told
 from math import copysign, sqrt
 from pathlib import Path
 
+from pigskin.engine.rule import NOBODY, rule
+from pigskin.football.responding import Desk, Policy, Responding
 from pigskin.football.winning import Fitted
+from pigskin.games.cardbowl.bots.expert import choose_cards, expert
+from pigskin.games.cardbowl.bots.hands import ORDERS, arranged, best_match
 from pigskin.games.cardbowl.cards import value
-from pigskin.games.cardbowl.state import CardBowl, Phase, Timing
+from pigskin.games.cardbowl.rules.scrimmage import targets
+from pigskin.games.cardbowl.state import Ask, CardBowl, Phase, Timing
 
 INTERVALS_A_PLAY = 5
 QUARTERS = 4
@@ -74,3 +79,44 @@ def _strength(g: CardBowl, seat: int) -> int:
 
 WINNING = Fitted(Path(__file__).with_name("winning.json"), features)
 win_probability = WINNING.probability
+
+
+@rule
+def hides(g: CardBowl, seat: int, question: int) -> bool:
+    """All cards lie open but the four that are being laid."""
+    return question == Ask.HAND
+
+
+@rule
+def option(g: CardBowl, seat: int, question: int, allowed: int, number: int) -> int:
+    """The cards that the strongest bot would lay, in every order: to spend others would cost more than one play tells."""
+    return arranged(choose_cards(g, allowed, seat == g.offense), number) if number < ORDERS else NOBODY
+
+
+@rule
+def theirs(g: CardBowl, seat: int, question: int, bot: Policy) -> int:
+    """What the bot lays."""
+    return bot(g, 1 - seat, int(Ask.HAND), g.decks[1 - seat])
+
+
+@rule
+def worth(g: CardBowl, seat: int, question: int, answer: int, theirs: int) -> int:
+    """What the best match-up is worth to the offense, or costs the defense, in hundredths of a yard."""
+    if seat == g.offense:
+        return best_match(g, targets(answer, g.formation), theirs)[1]
+    return -best_match(g, targets(theirs, g.formation), answer)[1]
+
+
+@rule
+def keep(g: CardBowl, seat: int, kept: Desk) -> None:
+    """There is nothing to put away: the secrets are choices."""
+
+
+@rule
+def redraw(g: CardBowl, seat: int) -> None:
+    """Nor anything to draw anew."""
+
+
+RESPONDING = Responding(
+    usual=expert, hides=hides, option=option, theirs=theirs, worth=worth, most=ORDERS, room=1, keep=keep, put_back=keep, redraw=redraw
+)

@@ -11,6 +11,7 @@ from pigskin.games.cardbowl.questions import RUN_TARGET
 from pigskin.games.cardbowl.rules.clock import FIVE_MINUTES
 from pigskin.games.cardbowl.state import Call, CardBowl, Phase, Timing
 
+ORDERS = 24  # of four cards
 STRONG = 1  # strong cards in a hand of the offense
 WORTH_OF_FIRST_DOWN = (600, 600, 1200, 3000, 4500)  # by down, in hundredths of a yard
 RED_ZONE = 85
@@ -34,7 +35,7 @@ def choose_hand(g: CardBowl, seat: int, deck: int) -> int:
     others = plays - mine
     if seat == g.offense:
         first = STRONG * ((mine - 1) * (2 - matters(g)) // 2)
-        return placed_for_offense(g, by_strength(deck, first, count - 3, count - 2, count - 1))
+        return placed_for_offense(g, by_strength(deck, first, count - 3, count - 2, count - 1), g.line_to_gain - g.ball < 5)
     first = STRONG * others + HAND * ((mine - 1) * (2 - matters(g)) // 2)
     return placed_anyhow(g, by_strength(deck, first, first + 1, first + 2, first + 3))
 
@@ -67,22 +68,27 @@ def hand_of(one: int, two: int, three: int, four: int) -> int:
 
 
 @rule
-def placed_for_offense(g: CardBowl, cards: tuple[int, int, int, int]) -> int:
-    """The strongest where the yards needed are best had, the next on the other kind of place; left or right by chance."""
+def placed_for_offense(g: CardBowl, cards: tuple[int, int, int, int], inside: bool) -> int:
+    """The strongest inside or outside, the next on the other kind of place; left or right by chance."""
     best, next_best, low, lowest = cards
     turn = below(g, 4)
     if g.formation != Call._2WR:
         return placed_anyhow(g, cards)
-    outside, inside = (best, next_best) if g.line_to_gain - g.ball >= 5 else (next_best, best)
-    left, right = (outside, low) if turn & 1 else (low, outside)
-    inner_left, inner_right = (inside, lowest) if turn & 2 else (lowest, inside)
+    outer, inner = (next_best, best) if inside else (best, next_best)
+    left, right = (outer, low) if turn & 1 else (low, outer)
+    inner_left, inner_right = (inner, lowest) if turn & 2 else (lowest, inner)
     return hand_of(left, inner_left, inner_right, right)
 
 
 @rule
 def placed_anyhow(g: CardBowl, cards: tuple[int, int, int, int]) -> int:
     """Four cards in any order, each equally likely."""
-    turn = below(g, 24)
+    return arranged(cards, below(g, ORDERS))
+
+
+@rule
+def arranged(cards: tuple[int, int, int, int], turn: int) -> int:
+    """Four cards in one of their 24 orders."""
     hand = hand_of(cards[0], cards[1], cards[2], cards[3])
     return swapped(swapped(swapped(hand, 3, turn % 4), 2, turn // 4 % 3), 1, turn // 12)
 
@@ -122,24 +128,35 @@ def throw_worth(g: CardBowl, total: int, more: int) -> int:
 
 
 @rule
+def target_worth(g: CardBowl, target: int, opposite: int) -> int:
+    """What it is worth to go to this target against the card opposite."""
+    edge = value(target % RUN_TARGET) - value(opposite)
+    if target >= RUN_TARGET:
+        return run_worth(g, edge) + (WORTH_OF_TIME if guards_a_lead(g) else 0)
+    worth = throw_worth(g, edge, 1)
+    for cards in range(2, EXTRA_CARDS + 1):
+        worth = max(worth, throw_worth(g, edge, cards))
+    return worth
+
+
+@rule
 def choose_target(g: CardBowl, allowed: int) -> int:
     """The card whose match-up is worth most."""
+    return best_match(g, allowed, g.hands[1 - g.offense])[0]
+
+
+@rule
+def best_match(g: CardBowl, allowed: int, defense: int) -> tuple[int, int]:
+    """The target whose match-up is worth most, and its worth."""
     best = allowed & 127
     best_worth = -1_000_000
-    defense = g.hands[1 - g.offense]
     for place in range(HAND):
         target = (allowed >> 7 * place) & 127
-        edge = value(target % RUN_TARGET) - value((defense >> 6 * place) & 63)
-        if target >= RUN_TARGET:
-            worth = run_worth(g, edge) + (WORTH_OF_TIME if guards_a_lead(g) else 0)
-        else:
-            worth = throw_worth(g, edge, 1)
-            for cards in range(2, EXTRA_CARDS + 1):
-                worth = max(worth, throw_worth(g, edge, cards))
+        worth = target_worth(g, target, (defense >> 6 * place) & 63)
         if worth > best_worth:
             best = target
             best_worth = worth
-    return int(best)
+    return int(best), int(best_worth)
 
 
 @rule

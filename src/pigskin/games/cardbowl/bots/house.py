@@ -121,14 +121,21 @@ def choose_kickoff(g: CardBowl, seat: int) -> int:
 @rule
 def call_play(g: CardBowl, seat: int, allowed: int) -> int:
     """Clock first, then kicks, then the set."""
-    tempo = choose_tempo(g, seat, allowed)
-    if tempo >= 0:
-        return tempo
-    if last_snap(g, seat):
-        return last_call(g, seat)
+    call = call_in_a_hurry(g, seat, allowed)
+    if call >= 0:
+        return call
     if g.down == 4:
         return fourth_down(g, seat)
     return choose_set(g)
+
+
+@rule
+def call_in_a_hurry(g: CardBowl, seat: int, allowed: int) -> int:
+    """What the clock asks for, or the last snap of a half; -1 where neither does."""
+    tempo = choose_tempo(g, seat, allowed)
+    if tempo >= 0:
+        return tempo
+    return last_call(g, seat) if last_snap(g, seat) else -1
 
 
 @rule
@@ -211,14 +218,11 @@ def last_call(g: CardBowl, seat: int) -> int:
 @rule
 def fourth_down(g: CardBowl, seat: int) -> int:
     """Kick within range, gamble on little beyond midfield, never give the ball away when there is no time to get it back."""
+    call = last_fourth_down(g, seat)
+    if call >= 0:
+        return call
     distance = KICK_ADDS - g.ball
     to_go = g.line_to_gain - g.ball
-    lead = ahead(g, seat)
-    if g.quarter == 4 and lead < 0 and snaps_left(g) <= 12:
-        if lead >= -3 and distance <= 52:
-            return int(Call.FIELD_GOAL)
-        if lead >= -8 or snaps_left(g) <= 8 or to_go <= 5:
-            return choose_set(g)
     if to_go <= 2 and g.ball >= 45 and (distance > 36 or to_go == 1):
         return int(Call._2WR)
     if distance <= 47:
@@ -226,6 +230,19 @@ def fourth_down(g: CardBowl, seat: int) -> int:
     if to_go <= 4 and g.ball >= 58:
         return int(Call._2WR)
     return choose_punt(g.ball)
+
+
+@rule
+def last_fourth_down(g: CardBowl, seat: int) -> int:
+    """Behind, with no time to get the ball back: a kick that is of use, or one more down; -1 at any other time."""
+    lead = ahead(g, seat)
+    if g.quarter != 4 or lead >= 0 or snaps_left(g) > 12:
+        return -1
+    if lead >= -3 and KICK_ADDS - g.ball <= 52:
+        return int(Call.FIELD_GOAL)
+    if lead >= -8 or snaps_left(g) <= 8 or g.line_to_gain - g.ball <= 5:
+        return choose_set(g)
+    return -1
 
 
 @rule
