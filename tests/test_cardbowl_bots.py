@@ -122,7 +122,6 @@ def test_the_expert_lays_pairs_and_is_hard_to_read() -> None:
 
 def test_the_expert_keeps_nothing_for_plays_that_never_come() -> None:
     early, late = (played(down(quarter=4, plays_left=left), "home: 2wr") for left in (36, 2))
-    assert max(ranks(early, "home", "expert")) < max(ranks(late, "home", "expert")) == 12
     assert sum(ranks(early, "away", "expert")) < sum(ranks(late, "away", "expert"))
 
 
@@ -151,7 +150,7 @@ def test_the_chances_to_win_follow_the_game() -> None:
 
 @pytest.mark.parametrize("clock", [{"timing": "simple-2"}, {"timing": "complex", "quarter_minutes": 5}, {"count_plays": "scrimmage"}])
 def test_the_chances_to_win_are_told_for_every_way_to_keep_time(clock: dict[str, Any]) -> None:
-    ahead = {"score": {"home": 10}}
+    ahead: dict[str, Any] = {"score": {"home": 10}}
     first, last = (played(down(quarter=quarter, **ahead), **clock).boundary for quarter in (1, 4))
     assert 0.5 < win_probability(first, 0) < win_probability(last, 0)
 

@@ -12,14 +12,14 @@ from pigskin.games.cardbowl.cards import HAND
 from pigskin.games.cardbowl.state import Ask, Call, CardBowl, Phase, Timing
 
 # By what is at stake: first to fourth down, the red zone, a try. How far down the cards meant for such plays, in sixteenths.
-BALL_CARRIER = (12, 6, 0, 0, 4, 0)
+BALL_CARRIER = (8, 4, 0, 0, 4, 0)
 STRONG_PAIR = (16, 8, 0, 0, 0, 0)
 LESSER_PAIR = (20, 24, 6, 10, 18, 10)
 WHOLE = 16
 
 # By yards to go (2, 4, 7, more): how often in a hundred a hand is laid for a run.
 RUNS_ON_OFFENSE = (85, 85, 2, 2)
-RUNS_ON_DEFENSE = (97, 97, 13, 11)
+RUNS_ON_DEFENSE = (99, 99, 13, 10)
 
 GOES_FOR_IT = (3, 5, 6, 8, 4, 5)  # yards to go on fourth down, by the parts of the field
 PARTS = (30, 45, 58, 71, 90)  # where each but the first begins
