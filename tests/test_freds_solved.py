@@ -29,7 +29,7 @@ from pigskin.games.freds.winning import WHOLE
 from pigskin.lab.stages import StagedModel, StagedSolution
 
 PHYSICS = {"throws": "physics"}
-compiled = [pytest.mark.unseen, pytest.mark.xdist_group("freds-solved")]
+compiled = [pytest.mark.xdist_group("freds-solved")]
 
 
 def freds(g: State) -> Freds:

@@ -15,7 +15,7 @@ from pigskin.games.parker.state import Parker
 from pigskin.lab.solve import Model, Solution
 from pigskin.lab.tables import Solved, solved
 
-pytestmark = [pytest.mark.unseen, pytest.mark.xdist_group("solve")]
+pytestmark = pytest.mark.xdist_group("solve")
 PARKER = find_game("parker")
 PLAYS = 5
 LAST_PLAYS, WIDEST = 4, 20  # of what the tables are compared with
