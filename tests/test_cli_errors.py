@@ -99,7 +99,7 @@ def test_a_byte_order_mark_and_the_line_ends_of_windows_are_simply_read(files: P
     [
         (["rules", "parkr"], "there is no game 'parkr' (did you mean parker?); there is cardbowl"),
         (["play", "Parker"], "there is no game 'Parker' (did you mean parker?)"),
-        (["play", "parker", "--home", "bot:hosue"], "parker has no bot 'hosue' (did you mean house?); it has expert, house, perfect, random, rookie"),
+        (["play", "parker", "--home", "bot:hosue"], "parker has no bot 'hosue' (did you mean house?); it has expert"),
         (["play", "parker", "-o", "lenght=3"], "parker has no option 'lenght' (did you mean length?); it has"),
         (["play", "luck", "--seat", "p11=me"], "luck has no seat 'p11' (did you mean p1?); its seats are"),
         (["play", "fremont", "-o", "deck=house1"], "there is no deck 'house1' (did you mean house-1?)"),

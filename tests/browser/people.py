@@ -23,7 +23,7 @@ SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
 PATIENCE = 60.0  # seconds in which nothing happens; only a fault waits so long
 MOST_CLICKS = 1500  # of a short game; fewer than two hundred are the rule
 GLANCE = 30  # milliseconds between two looks at a page
-CONTROLS = "button:enabled:not([aria-disabled=true]):visible, [role=button]:not([aria-disabled=true]):visible"
+CONTROLS = "button:enabled:not([aria-disabled=true]):not([aria-haspopup]):visible, [role=button]:not([aria-disabled=true]):visible"
 NAMES_OF = "all => all.map(one => (one.getAttribute('aria-label') ?? one.textContent).replace(/\\s+/g, ' ').trim())"
 
 

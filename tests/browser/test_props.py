@@ -92,6 +92,7 @@ def test_a_hand_that_is_being_built_stays_when_the_other_lays_and_in_another_lan
     desk.get_by_label("Language").select_option("es")
     desk.get_by_role("button", name="Cerrar", exact=True).click()
     expect(desk.get_by_role("button", name="Poner", exact=True)).to_be_visible()
+    expect(desk.locator("[data-place][data-card]:not([data-card=''])")).to_have_count(len(built))  # the board is drawn after the question
     assert in_hand(desk) == built
 
 
