@@ -41,7 +41,7 @@ class Forced:
         pass
 
     def _never(self, *asked: Any) -> Any:
-        raise NotImplementedError("no play of this game asks for that")
+        raise RuntimeError("no play of this game asks for that")
 
     take_all = take_first = conceal = word = _never
 
