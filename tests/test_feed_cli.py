@@ -92,7 +92,7 @@ def test_whoever_reads_along_may_stop(lines: int) -> None:
         ["play", "luck", "--seat", "p9=me"],
         ["play", "luck", "--seat", "p2=me", "--seat", "p2=me"],
         ["play", "luck", "--home", "me"],
-        ["play", "luck", "--pace", "2"],
+        ["play", "luck", "--pace", "2", "-o", "source=person"],
         ["play", "luck", "--feed", "nothing.csv"],
         ["play", "parker", "--feed", SAMPLE],
         ["simulate", "parker", "--feed", SAMPLE],

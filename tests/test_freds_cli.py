@@ -60,7 +60,7 @@ def test_overtime_and_the_end_on_the_screen() -> None:
 
 def test_at_the_real_table_every_ball_says_what_it_means(tmp_path: Path) -> None:
     lines = ["heads", "reception", "touchdown", "first down", "8", "holding", "miss", "off", "settled", "field-goal", "good", "25", "quit"]
-    done = run("play", "freds", "--away", "me", "--save", "g.pigskin", typed="\n".join(lines), folder=tmp_path)
+    done = run("play", "freds", "--props", "real", "--away", "me", "--save", "g.pigskin", typed="\n".join(lines), folder=tmp_path)
     assert "Where did the ball go? 1 to 24 or a name such as reception; miss, off, settled" in done.stdout
     assert "touchdown is written at 1, 2, 11, 20, 21: give the number" in done.stdout
     assert "first-down is written at 8, 16, 17: give the number" in done.stdout

@@ -7,6 +7,7 @@ from rich.console import Console
 
 from pigskin.cli import screen
 from pigskin.cli.panels import panel
+from pigskin.cli.playing.speech import Speech
 from pigskin.engine import record
 from pigskin.engine.chance import Seeded
 from pigskin.engine.match import Match
@@ -90,9 +91,9 @@ def test_the_verdict_says_who_guessed(cards: tuple[str, str], verdict: str) -> N
 
 
 def test_snaps_are_counted_on_the_scoreboard() -> None:
-    assert screen.clock_text({"clock": 60}) == "60 snaps left"
-    assert screen.clock_text({"clock": 1}) == "1 snap left"
-    assert screen.clock_text({"clock": None}) == ""
+    assert screen.clock_text({"clock": 60}, Speech(find_game("fremont"))) == "60 snaps left"
+    assert screen.clock_text({"clock": 1}, Speech(find_game("fremont"))) == "1 snap left"
+    assert screen.clock_text({"clock": None}, Speech(find_game("fremont"))) == ""
 
 
 def test_odds_of_a_secret_choice_tell_nothing(tmp_path: Path) -> None:

@@ -126,7 +126,10 @@ def play(
         typer.Option(min=0.1, help="How much faster than the real game the feed runs; if not said, Enter brings each play."),
     ] = None,
     option: TableOptions = None,
-    dice: Annotated[str | None, typer.Option(help="`real`: you throw your own dice (or draw your own cards) and type what came.")] = None,
+    props: Annotated[
+        str | None, typer.Option(metavar="real|virtual", help="`real`: your own dice, cards or table decide, and you type what came.")
+    ] = None,
+    dice: Annotated[str | None, typer.Option(metavar="real|virtual", help="The same as --props.")] = None,
     position: Annotated[
         str | None,
         typer.Option("--from", metavar="POSITION", help="Start from a position: fields of the sheet in YAML, or a file of them."),
@@ -135,23 +138,36 @@ def play(
     save: Annotated[Path | None, typer.Option(help="Keep the record of the game in this file, input by input.")] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.", exists=True, dir_okay=False)] = None,
     no_coach: Annotated[bool, typer.Option("--no-coach", help="Nobody is given advice: `hint` says nothing.")] = False,
+    language: Annotated[str, typer.Option(help="`en` or `es`.")] = "en",
+    name: Annotated[
+        list[str] | None, typer.Option(metavar="NAME", help="What you are called; once for each who plays from this keyboard.")
+    ] = None,
 ) -> None:
     """Play a game in the terminal: against bots, or several people at one keyboard."""
-    from pigskin.cli.start import Following, read_seats, start_session
+    from pigskin.cli.session import Session
+    from pigskin.cli.start import Wanted, read_seats, start_table
 
-    session = start_session(
-        game,
-        {"home": home, "away": away, **read_seats(seat or [])},
-        read_options(option),
-        dice=dice,
-        position=position,
-        seed=seed,
-        save=save,
-        resume=resume,
-        following=Following(feed, pace),
-        coach=not no_coach,
+    for flag, value in (("--props", props), ("--dice", dice)):
+        if value not in (None, "real", "virtual"):
+            fail(f"{flag} {value!r} is not one of real, virtual")
+    table = start_table(
+        Wanted(
+            game=game,
+            seats={"home": home, "away": away, **read_seats(seat or [])},
+            options=read_options(option),
+            own_props="real" in (props, dice),
+            position=position,
+            seed=seed,
+            save=save,
+            resume=resume,
+            feed=feed,
+            pace=pace,
+            coach=not no_coach,
+            language=language,
+            names=name or [],
+        )
     )
-    session.run()
+    Session(table).run()
 
 
 @app.command()

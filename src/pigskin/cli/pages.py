@@ -13,6 +13,7 @@ from rich.markdown import Markdown
 from rich.markup import escape
 from rich.table import Table
 
+from pigskin.cli.playing.speech import Speech
 from pigskin.engine import record, scenario
 from pigskin.engine.errors import OptionError
 from pigskin.engine.game import RANDOM, Game, Option
@@ -193,16 +194,22 @@ def score_line(match: Match) -> str:
     return "    " + ", ".join(f"{seat.capitalize()} {points}" for seat, points in score.items())
 
 
-def print_box(console: Console, match: Match) -> None:
+def print_box(console: Console, match: Match, speech: Speech | None = None) -> None:
     """The box score."""
-    rows = box_of(match)
+    table = box_table(match, speech or Speech(match.game))
+    if table is not None:
+        console.print(table)
+
+
+def box_table(match: Match, speech: Speech) -> Table | None:
+    """The box score; None for a game without one."""
+    rows = box_of(match, speech.language)
     if not rows:
-        return
-    table = Table(
-        "", *(seat.capitalize() for seat in match.game.seats[:2]), title="Box score", box=None, pad_edge=False, title_justify="left"
-    )
+        return None
+    names = (speech.name(seat) for seat in match.game.seats[:2])
+    table = Table("", *names, title=speech.own("box.title"), box=None, pad_edge=False, title_justify="left")
     points = match.sheet().get("score", {})
-    table.add_row("Points", *(str(points.get(seat, "")) for seat in match.game.seats[:2]))
+    table.add_row(speech.own("box.points"), *(str(points.get(seat, "")) for seat in match.game.seats[:2]))
     for row in rows:
         table.add_row(*row)
-    console.print(table)
+    return table

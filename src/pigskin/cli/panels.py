@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from pigskin.cli.playing.speech import Speech
 from pigskin.engine.match import Match
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 TERMINAL = "terminal"
 
 
-def panel(match: Match, seat: str | None, *, piped: bool = False) -> RenderableType:
+def panel(match: Match, seat: str | None, speech: Speech | None = None, *, piped: bool = False) -> RenderableType:
     """The game's own part of the screen as `seat` may see it; None is a bystander."""
     own = match.game.part(TERMINAL)
     if own is not None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from itertools import groupby
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rich.console import Console, Group, RenderableType
@@ -11,11 +10,13 @@ from rich.table import Table
 from rich.text import Text
 
 from pigskin.cli.panels import panel
+from pigskin.cli.playing.answers import example, shortened
+from pigskin.cli.playing.speech import Speech
+from pigskin.engine.game import Deadline
 from pigskin.engine.match import Match
 from pigskin.engine.rule import CHANCE, EVERYBODY, Question
 from pigskin.football.field import read_yard_line
 from pigskin.football.seats import SIDES
-from pigskin.football.words import IN_ENGLISH
 
 if TYPE_CHECKING:
     from pigskin.coach.advice import Advice
@@ -25,50 +26,64 @@ FIELD_COLUMNS = 50  # one for every two yards
 LAST_PLAYS, FEWEST_PLAYS = 8, 3
 QUARTERS = 4
 END_ZONE_LETTERS = 11  # of a name; both ends and the field fit into 80 columns
-FAMILY = 8  # answers that differ only by a number, from here on shown as a range
 MOST_QUESTIONS = 7
 MOST_ADVISED = 12  # answers that the coach speaks about
+COMMANDS = ("?", "undo", "odds", "hint", "box", "rules", "quit")
 UNKNOWN = 0.25  # the error of a chance that is better not told
 
 
-def board(match: Match, last: list[str], watch: str = "", seat: str | None = None) -> RenderableType:
+def board(match: Match, last: list[str], watch: str = "", seat: str | None = None, speech: Speech | None = None) -> RenderableType:
     """Score, field, the last plays, what `seat` may see, and where the game stands; `watch` is what the host's clock says."""
+    speech = speech or Speech(match.game)
     sheet = match.sheet()
-    parts: list[RenderableType] = [scoreboard(sheet, watch)]
+    parts: list[RenderableType] = [scoreboard(sheet, watch, speech)]
     if "ball" in sheet:
-        parts += [Text(), field(sheet)]
+        parts += [Text(), field(sheet, speech)]
     parts += [Text(), *(Text(f"  {sentence}", style="dim") for sentence in last[-LAST_PLAYS:-1])]
     parts += [Text(f"  {sentence}", style="bold") for sentence in last[-1:]]
-    parts += [panel(match, seat), Text(), Text(match.game.words.situation(match.state), style="bold yellow")]
+    parts += [panel(match, seat, speech), Text(), Text(speech.situation(match.state), style="bold yellow")]
     return Group(*parts)
 
 
-def scoreboard(sheet: Mapping[str, Any], watch: str = "") -> Text:
-    """Both sides with their points, the one with the ball marked, and the time left."""
+def scoreboard(sheet: Mapping[str, Any], watch: str, speech: Speech) -> Text:
+    """All sides with their points, the one with the ball marked, and the time left."""
     line = Text("  ")
     for seat, points in sheet.get("score", {}).items():
         mark = " *" if sheet.get("offense") == seat else "  "
-        line.append(f" {seat.upper()} {points}{mark} ", style=f"bold {COLORS.get(seat, 'white')}")
-    line.append("  " + (watch or clock_text(sheet)), style="cyan")
+        line.append(f" {speech.name(seat).upper()} {points}{mark} ", style=f"bold {COLORS.get(seat, 'white')}")
+    line.append("  " + (watch or clock_text(sheet, speech)), style="cyan")
     return line
 
 
-def clock_text(sheet: Mapping[str, Any]) -> str:
+def clock_text(sheet: Mapping[str, Any], speech: Speech) -> str:
     """How long it still goes, as far as the sheet knows."""
     clock, quarter = sheet.get("clock"), sheet.get("quarter")
     if sheet.get("plays_left") is not None:
-        clock = f"{sheet['plays_left']} plays left"
+        clock = speech.own("clock.plays", left=sheet["plays_left"])
     if isinstance(clock, Mapping):
         if "left" in clock:
-            return f"{clock['left']} of {clock['plays']} plays left"
-        return "time is up" if clock.get("expired") else f"{clock.get('minutes')} minutes by the clock"
+            return speech.own("clock.plays-of", left=clock["left"], plays=clock["plays"])
+        return speech.own("clock.up") if clock.get("expired") else speech.own("clock.minutes", minutes=clock.get("minutes"))
     if isinstance(clock, int):
-        clock = f"{clock} snap{'' if clock == 1 else 's'} left"
-    period = "" if not isinstance(quarter, int) else f"Q{quarter}" if quarter <= QUARTERS else f"OT{quarter - QUARTERS}"
+        clock = speech.own("clock.snap" if clock == 1 else "clock.snaps", left=clock)
+    period = ""
+    if isinstance(quarter, int):
+        over = quarter > QUARTERS
+        period = speech.own("clock.overtime", overtime=quarter - QUARTERS) if over else speech.own("clock.quarter", quarter=quarter)
     return " ".join(part for part in (period, "" if clock is None else str(clock)) if part)
 
 
-def field(sheet: Mapping[str, Any]) -> Text:
+def watch_text(deadlines: Sequence[tuple[Deadline, float]], speech: Speech) -> str:
+    """What a watch at the table says of its deadlines."""
+    said = []
+    for deadline, seconds in deadlines:
+        left = max(int(seconds + 0.999), 0)
+        minutes = {"minutes": left // 60, "seconds": left % 60} if deadline.since_start else {"seconds": left}
+        said.append(speech.own("watch.left" if deadline.since_start else "watch.hurry", **minutes))
+    return ", ".join(said)
+
+
+def field(sheet: Mapping[str, Any], speech: Speech | None = None) -> Text:
     """The field with ball, direction and line to gain; a column is two yards."""
     marks: dict[int, tuple[str, str]] = {}
     for yards in range(10, 100, 10):
@@ -85,7 +100,8 @@ def field(sheet: Mapping[str, Any]) -> Text:
         toward = _column(spot) + ahead
         if 0 <= toward <= FIELD_COLUMNS:
             marks[toward] = (">" if ahead > 0 else "<", f"bold {COLORS.get(str(offense), 'white')}")
-    zones = sheet.get("end_zones", {side: side for side in SIDES})
+    painted = {side: name for side, name in sheet.get("end_zones", {}).items() if name != side}
+    zones = {side: speech.name(side) if speech else side for side in SIDES} | painted
     home, away = (str(zones[side]).upper()[:END_ZONE_LETTERS] for side in SIDES)
     width = max(len(home), len(away)) + 2
     numbers = Text(" " * (width + 7))
@@ -116,47 +132,34 @@ def _column(yards: int) -> int:
     return min(max((yards + 1) // 2, 0), FIELD_COLUMNS)
 
 
-def choices(match: Match, questions: list[Question], due: int = EVERYBODY) -> RenderableType:
+def choices(match: Match, questions: list[Question], due: int = EVERYBODY, speech: Speech | None = None) -> RenderableType:
     """What is asked, and the tokens that answer it; in a crowd only of whoever is due, and who else may act."""
+    speech = speech or Speech(match.game)
     lines = []
     crowd = len(questions) > MOST_QUESTIONS and due != EVERYBODY
     for question in questions:
         if crowd and question.who != due:
             continue
-        asked = match.game.words.question(match.state, question)
+        asked = speech.question(match.state, question)
         tokens = match.request.listing(question)
         shown = "  ".join(shortened(tokens))
         hint = match.request.notation(question).hint(match.state, question.allowed)
         if hint:
             shown = hint
         elif question.who == CHANCE and (len(tokens) > 6 or "*" in tokens[0]):
-            shown = f"type what came, such as {example(match, question)}"
+            shown = speech.own("choices.came", example=example(match, question))
         elif any("*" in token for token in tokens):
-            shown = f"such as {example(match, question)}"
+            shown = speech.own("choices.such", example=example(match, question))
         joint = " " if asked.endswith("?") else ": "
         lines.append(Text.assemble((f"{asked}{joint}", "bold"), (shown, "cyan" if not question.optional else "dim cyan")))
     if crowd and (others := dict.fromkeys(match.request.who(question) for question in questions if question.who != due)):
-        lines.append(Text(f"Others may act too: {', '.join(f'{name}: ...' for name in others)}", style="dim"))
+        lines.append(Text(speech.own("choices.others", others=", ".join(f"{name}: ..." for name in others)), style="dim"))
     return Group(*lines)
 
 
-def shortened(tokens: list[str]) -> list[str]:
-    """Tokens for a person: `squib-1`, `squib-2` and so on to `squib-49` are `squib-1 ... squib-49`."""
-    shown: list[str] = []
-    for stem, family in groupby(tokens, key=lambda token: token.rstrip("0123456789")):
-        members = list(family)
-        shown += [f"{members[0]} ... {members[-1]}"] if stem.endswith("-") and len(members) > FAMILY else members
-    return shown
-
-
-def example(match: Match, question: Question) -> str:
-    """A token that would do."""
-    notation = match.request.notation(question)
-    return notation.write(match.state, next(notation.options(match.state, question.allowed)))
-
-
-def help_page(match: Match, questions: list[Question]) -> RenderableType:
+def help_page(match: Match, questions: list[Question], speech: Speech | None = None) -> RenderableType:
     """What each answer does, and the words one may always type."""
+    speech = speech or Speech(match.game)
     table = Table(box=None, pad_edge=False, show_header=False)
     for question in questions:
         notation = match.request.notation(question)
@@ -165,43 +168,41 @@ def help_page(match: Match, questions: list[Question]) -> RenderableType:
             if "*" in token:
                 explained = notation.hint(match.state, question.allowed)
             elif notation.explained:
-                explained = match.game.words.explain(match.state, question.kind, notation.read(match.state, token))
+                explained = speech.explained(match.state, question.kind, notation.read(match.state, token))
             table.add_row(f"[cyan]{token}[/cyan]", explained)
-    for word, meaning in COMMANDS.items():
-        table.add_row(f"[magenta]{word}[/magenta]", meaning)
-    return Group(
-        table, Text("The first letters of a token are enough. `who: token` answers for someone else at this keyboard.", style="dim")
-    )
+    for word in COMMANDS:
+        table.add_row(f"[magenta]{word}[/magenta]", speech.own(f"help.{word}"))
+    return Group(table, Text(speech.own("help.typing"), style="dim"))
 
 
-COMMANDS = {
-    "?": "this help",
-    "undo": "take back your last input",
-    "odds": "what each call leads to, exactly",
-    "hint": "what the coach would play, and why",
-    "box": "the box score",
-    "rules": "how the game is played",
-    "quit": "save and leave",
-}
-
-
-def plain_status(match: Match) -> str:
+def plain_status(match: Match, speech: Speech | None = None) -> str:
     """Score and situation in one line, for a pipe."""
+    speech = speech or Speech(match.game)
     sheet = match.sheet()
-    score = ", ".join(f"{seat.capitalize()} {points}" for seat, points in sheet.get("score", {}).items())
-    clock = clock_text(sheet)
-    return " | ".join(part for part in (score, clock, match.game.words.situation(match.state)) if part)
+    score = ", ".join(f"{speech.name(seat)} {points}" for seat, points in sheet.get("score", {}).items())
+    return " | ".join(part for part in (score, clock_text(sheet, speech), speech.situation(match.state)) if part)
 
 
-def odds_table(match: Match, question: Question) -> RenderableType:
+def odds_page(match: Match, question: Question | None, speech: Speech) -> RenderableType:
+    """The odds of every answer, or why there are none."""
+    if question is None:
+        return Text(speech.own("odds.nothing"))
+    if any("*" in token for token in match.request.listing(question)):
+        return Text(speech.own("odds.many"))
+    return Text(speech.own("odds.secret")) if match.secret else odds_table(match, question, speech)
+
+
+def odds_table(match: Match, question: Question, speech: Speech | None = None) -> RenderableType:
     """The odds of every answer to a question: exact where that is quick, else estimated, and said to be; none for what lies face down."""
     from pigskin.football.weighing import weighed
 
+    speech = speech or Speech(match.game)
     found = weighed(match, question)
     if found is None:
-        return Text("There are too many answers here to weigh them one by one.")
-    table = Table("call", "yards", box=None, pad_edge=False, padding=(0, 1, 0, 0) if found.closely else (0, 1), header_style="bold")
-    for label in (IN_ENGLISH.labels[f"odds.{outcome}"] for outcome in found.outcomes):
+        return Text(speech.own("odds.too-many"))
+    heads = (speech.own("odds.call"), speech.own("odds.yards"))
+    table = Table(*heads, box=None, pad_edge=False, padding=(0, 1, 0, 0) if found.closely else (0, 1), header_style="bold")
+    for label in (speech.football.labels[f"odds.{outcome}"] for outcome in found.outcomes):
         table.add_column(label, min_width=max(map(len, label.split())))
     for token in found.face_down:
         table.add_row(token, "?")
@@ -211,12 +212,12 @@ def odds_table(match: Match, question: Question) -> RenderableType:
         table.add_row(token, f"{about}{float(one.yards):+.2f}" if one.gains else "", *shares)
     if not found.estimated:
         return table
-    return Group(table, Text("~ by trial, for too much can follow; what the next draw decides is exact", style="dim"))
+    return Group(table, Text(speech.own("odds.by-trial"), style="dim"))
 
 
-def advice_table(advice: Advice) -> RenderableType:
+def advice_table(advice: Advice, speech: Speech) -> RenderableType:
     """What the coach says: the best answer, then each with its chances, the best marked, and how all this is known."""
-    columns = [IN_ENGLISH.labels[f"advice.column.{name}"] for name in ("answer", "win", "why")]
+    columns = [speech.football.labels[f"advice.column.{name}"] for name in ("answer", "win", "why")]
     table = Table("", *columns, box=None, pad_edge=False, header_style="bold")
     for answer in advice.answers[:MOST_ADVISED]:
         chance = answer.chance

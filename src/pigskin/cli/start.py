@@ -1,34 +1,49 @@
-"""From the words of a command line to a session."""
+"""From the words of a command line to a table."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from pigskin.cli.files import FileInUse, OwnFile
+from pigskin.cli.playing.speech import Speech
+from pigskin.cli.playing.table import Table
 from pigskin.cli.saving import Saving
-from pigskin.cli.session import Session
 from pigskin.engine import record
 from pigskin.engine.bot_files import is_file
 from pigskin.engine.chance import Seeded
 from pigskin.engine.errors import OptionError, PositionError, near, quote
-from pigskin.engine.game import Follows, Game
+from pigskin.engine.game import ENGLISH, Follows, Game
 from pigskin.engine.match import Match
 from pigskin.engine.textfile import TextFileError, decode, read_text
 from pigskin.engine.yamltext import YamlError, read_yaml
+from pigskin.feeds.sources import sample_names
+from pigskin.football.names import read_name
+from pigskin.football.words import football_words
 from pigskin.games import find_game, followers
 
 
-class Following(NamedTuple):
-    """The feed that a table follows, and how many times as fast as it was played."""
+@dataclass(frozen=True, kw_only=True)
+class Wanted:
+    """A table as it is asked for. `seats` says who sits where, as far as that is said; `pace` is how many times as fast as it was played a
+    `feed` runs. With `own_props` the players' own dice, cards or balls decide. Without a `coach`, nobody is given advice."""
 
+    game: str | None = None
+    seats: Mapping[str, str | None] = field(default_factory=dict)
+    options: Mapping[str, Any] = field(default_factory=dict)
+    own_props: bool = False
+    position: str | None = None
+    seed: int | None = None
+    save: Path | None = None
+    resume: Path | None = None
     feed: str | None = None
     pace: float | None = None
-
-
-NOTHING_FOLLOWED = Following()
+    coach: bool = True
+    language: str = ENGLISH
+    names: Sequence[str] = ()
 
 
 def read_seats(pairs: Sequence[str]) -> dict[str, str]:
@@ -44,80 +59,94 @@ def read_seats(pairs: Sequence[str]) -> dict[str, str]:
     return seats
 
 
-def start_session(
-    game_id: str | None,
-    named: Mapping[str, str | None],
-    options: dict[str, Any],
-    *,
-    dice: str | None = None,
-    position: str | None = None,
-    seed: int | None = None,
-    save: Path | None = None,
-    resume: Path | None = None,
-    following: Following = NOTHING_FOLLOWED,
-    coach: bool = True,
-) -> Session:
-    """A session to run, or an error that says what is wrong. Without a `coach`, nobody is given advice."""
-    session = _started(game_id, named, options, dice, position, seed, save, resume, following)
-    session.coach = coach
-    return session
+def start_table(wanted: Wanted) -> Table:
+    """A table to play at, or an error that says what is wrong."""
+    table = _resumed(wanted, wanted.resume) if wanted.resume is not None else _begun(wanted)
+    table.coach = wanted.coach
+    table.speech = Speech(table.match.game, wanted.language, names_of(table, wanted))
+    return table
 
 
-def _started(
-    game_id: str | None,
-    named: Mapping[str, str | None],
-    options: dict[str, Any],
-    dice: str | None,
-    position: str | None,
-    seed: int | None,
-    save: Path | None,
-    resume: Path | None,
-    following: Following,
-) -> Session:
-    if resume is not None:
-        if options or position or seed is not None or dice:
-            raise OptionError("--resume goes on as the game was saved: it takes no --option, --from, --seed or --dice")
-        with ExitStack() as left_open:
-            saving, text = (_new_file(save), read_text(resume)) if save else _own_file(resume)
-            left_open.callback(saving.close)
-            with record.naming(resume):
-                saved = record.read(text, find_game)
-            if game_id not in (None, saved.match.game.id):
-                raise OptionError(f"{resume} is a game of {saved.match.game.id}, not of {game_id}")
-            saved.match.attach(saved.chance)
-            players = seated(saved.match.game, named, saved.notes.players or {})
-            session = _session(saved.match, players, saving, following, saved.notes.elapsed or 0)
-            left_open.pop_all()
-            return session
-    if game_id is None:
+def _resumed(wanted: Wanted, path: Path) -> Table:
+    """A saved game, to go on with."""
+    if wanted.options or wanted.position or wanted.seed is not None or wanted.own_props:
+        raise OptionError("--resume goes on as the game was saved: it takes no --option, --from, --seed, --props or --dice")
+    with ExitStack() as left_open:
+        saving, text = (_new_file(wanted.save), read_text(path)) if wanted.save else _own_file(path)
+        left_open.callback(saving.close)
+        with record.naming(path):
+            saved = record.read(text, find_game)
+        if wanted.game not in (None, saved.match.game.id):
+            raise OptionError(f"{path} is a game of {saved.match.game.id}, not of {wanted.game}")
+        saved.match.attach(saved.chance)
+        players = seated(saved.match.game, wanted.seats, saved.notes.players or {})
+        table = _at_keyboard(saved.match, players, saving, wanted, saved.notes.elapsed or 0)
+        left_open.pop_all()
+        return table
+
+
+def _begun(wanted: Wanted) -> Table:
+    """A new game."""
+    if wanted.game is None:
         raise OptionError("name a game to play, or a saved one with --resume; `pigskin games` lists the games")
-    game = find_game(game_id)
-    players = seated(game, named, {})
-    if following.feed is not None:
-        options = follower(game).switched_on(options)
-    table = _table(game, options, dice, watched="me" in players.values() or following.feed is not None)
-    real = game.real_props(table) or dice == "real"
-    if real and seed is not None:
+    game = find_game(wanted.game)
+    players = seated(game, wanted.seats, {})
+    options = table_options(game, wanted.options, own_props=wanted.own_props)
+    if wanted.feed is not None:
+        options = game.table(follower(game).switched_on(options))
+    watched = "me" in players.values() or (game.follows is not None and game.follows.is_on(options))
+    options = options if watched else dict(game.timed(options))  # a game that nobody watches is not played by the clock
+    real = game.real_props(options) or wanted.own_props
+    if real and wanted.seed is not None:
         raise OptionError("--seed is for dice that the program throws, not for real ones")
-    chance = None if real else Seeded() if seed is None else Seeded(seed)
-    if position is None:
-        match = Match(game, table, chance=chance)
+    chance = None if real else Seeded() if wanted.seed is None else Seeded(wanted.seed)
+    if wanted.position is None:
+        match = Match(game, options, chance=chance)
     else:
-        match = Match.from_position(game, table, read_position(position), chance=chance)
-    return _session(match, players, _new_file(save) if save else None, following)
+        match = Match.from_position(game, options, read_position(wanted.position), chance=chance)
+    return _at_keyboard(match, players, _new_file(wanted.save) if wanted.save else None, wanted)
 
 
-def _session(match: Match, players: dict[str, str], saving: Saving | None, following: Following, elapsed: float = 0) -> Session:
-    """A session at the keyboard, with the feed that the table follows."""
-    if following.feed is None:
-        if following.pace is not None:
+def table_options(game: Game, options: Mapping[str, Any], *, own_props: bool = False) -> dict[str, Any]:
+    """The options of a table that is begun at once: what was said, else what the game begins with on a screen; with the players' own props
+    the rulebook's."""
+    if not own_props:
+        return game.table({**game.quick, **options})
+    return game.table({**options, **dict([game.own_props] if game.own_props else [])})
+
+
+def names_of(table: Table, wanted: Wanted) -> dict[str, str] | None:
+    """What the seats are called: as the table's options name them, else people by these names; None where nobody has a name."""
+    if not wanted.names:
+        return None
+    people = table.people
+    if len(wanted.names) > len(people):
+        raise OptionError(f"--name is given {len(wanted.names)} times; from this keyboard {len(people)} play")
+    chosen = {seat: read_name(name) for seat, name in zip(people, wanted.names, strict=False)}
+    labels = football_words(wanted.language).labels
+    bots = {seat: labels.get(f"bot.{who.removeprefix('bot:')}", "") for seat, who in table.players.items() if who != "me"}
+    return {**bots, **chosen, **named_by_options(table.match)}
+
+
+def named_by_options(match: Match) -> dict[str, str]:
+    """What a table's own option calls its seats, where it was chosen."""
+    usual: Mapping[str, str] = next((option.default for option in match.game.options if option.name == "names"), {})
+    return {seat: name for seat, name in match.options.get("names", {}).items() if name != usual.get(seat)}
+
+
+def _at_keyboard(match: Match, players: dict[str, str], saving: Saving | None, wanted: Wanted, elapsed: float = 0) -> Table:
+    """A table at the keyboard, with the feed that it follows: the one that was named, else a sample game."""
+    follows = match.game.follows
+    feed = wanted.feed or (sample_names()[0] if follows is not None and follows.is_on(match.options) else None)
+    if feed is None:
+        if wanted.pace is not None:
             raise OptionError("--pace is for a table that follows a --feed")
-        return Session(match, players, saving, elapsed)
-    from pigskin.cli.following import FeedSession
+        return Table(match, players, saving, elapsed)
+    from pigskin.cli.playing.followed import FollowingTable
     from pigskin.feeds.feed import load_feed
 
     follower(match.game)
-    return FeedSession(match, players, saving, load_feed(following.feed, match.game, find_game), following.pace)
+    return FollowingTable(match, players, saving, load_feed(feed, match.game, find_game), wanted.pace)
 
 
 def follower(game: Game) -> Follows:
@@ -125,16 +154,6 @@ def follower(game: Game) -> Follows:
     if game.follows is None:
         raise OptionError(f"{game.id} follows no feed; {' or '.join(other.id for other in followers())} does")
     return game.follows
-
-
-def _table(game: Game, options: dict[str, Any], dice: str | None, *, watched: bool) -> dict[str, Any]:
-    """The table's options; a game that nobody watches is not played by the clock."""
-    if dice not in (None, "real", "virtual"):
-        raise OptionError(f"--dice {dice!r} is not one of real, virtual")
-    if dice and any(option.name == "dice" for option in game.options):
-        options = {**options, "dice": dice}
-    table = game.table(options)
-    return table if watched else dict(game.timed(table))
 
 
 def seated(game: Game, named: Mapping[str, str | None], before: Mapping[str, str]) -> dict[str, str]:

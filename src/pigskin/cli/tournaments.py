@@ -106,7 +106,8 @@ def print_next(tournament: Tournament, path: Path) -> None:
     options = tournament.game.tournaments.options({}, game.home, game.away)
     saved = f"{path.stem}-{len(tournament.results) + 1}.pigskin"
     chosen = [part for name, value in options.items() for part in ("-o", f"{name}={_flow(value)}")]
-    command = ["pigskin", "play", tournament.game.id, "--away", "me", *chosen, "--save", saved]
+    props = ["--props", "real"] if tournament.game.own_props else []
+    command = ["pigskin", "play", tournament.game.id, "--away", "me", *props, *chosen, "--save", saved]
     console.print(f"Next: {game.home} - {game.away}", style="bold", markup=False)
     console.print(f"  {shlex.join(command)}", markup=False)
     console.print(f"  {shlex.join(['pigskin', 'tournament', 'add', str(path), saved])}", markup=False)

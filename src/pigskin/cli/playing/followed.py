@@ -1,66 +1,63 @@
-"""A party in a terminal that follows a feed: step by step, or at the pace of the clock."""
+"""A party at one keyboard that follows a feed: step by step, or at the pace of the clock."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
+from pigskin.cli.playing.table import Line, Table
 from pigskin.cli.saving import Saving
-from pigskin.cli.session import Session
 from pigskin.engine.match import Match
 from pigskin.engine.rule import Question
 from pigskin.feeds.feed import LoadedFeed, follow
 from pigskin.feeds.pacer import Pacer, send_next
 
-PLAYS = {"run": "a run", "pass": "a pass", "void": "a kick"}
 
+class FollowingTable(Table):
+    """A match whose football comes from a feed. Without a pace, Enter brings the next play.
 
-class FeedSession(Session):
-    """A match at one keyboard whose football comes from a feed. Without a pace, Enter brings the next play."""
+    What the feed has sent is corrected at the table, with the game's own `undo`.
+    """
+
+    may_undo = False
 
     def __init__(self, match: Match, players: Mapping[str, str], saving: Saving | None, loaded: LoadedFeed, pace: float | None) -> None:
         super().__init__(match, players, saving)
-        self.beats, self.feed = loaded.beats, follow(match, loaded.beats)
+        self.beats, self.feed, self._reading = loaded.beats, follow(match, loaded.beats), loaded.reading
         self.feed.catch_up()
         self.pacer = Pacer(pace or 0.0, time.monotonic())
-        if loaded.reading is not None:
-            self._say(f"The feed has {loaded.reading}.")
 
-    def _bots_act(self) -> bool:
+    def begin(self) -> None:
+        if self._reading is not None:
+            self.story.append(Line(self.speech.own("feed.rows", rows=self._reading)))
+        super().begin()
+
+    @property
+    def comes_by_enter(self) -> bool:
+        return not self.pacer.pace
+
+    def bots_act(self) -> bool:
         if self.feed.bots_act(self.bots, self._bot_bits.bits):
             self._accepted()
             return True
         return False
 
-    def _mine(self) -> list[Question]:
+    def mine(self) -> list[Question]:
         """What the people at this keyboard may answer."""
         return [question for question in self.match.questions if question.who >= 0 and self.match.request.who(question) not in self.bots]
 
-    def _ask(self) -> None:
-        if self._mine():
-            super()._ask()
-            return
-        time.sleep(max(self._until_next() or 0.0, 0.0))
-        if not self._play_on():
-            self.match.play(self.feed.giving_up)
-            self._accepted()
-
-    def _due(self, mine: list[Question]) -> Question:
+    def due(self, mine: list[Question]) -> Question:
         """Whoever is waited for; while the feed has something to send, nobody has to deal."""
         if self.feed.waits_for or self.feed.done:
-            return super()._due(mine)
+            return super().due(mine)
         return mine[0]
 
-    def _commands(self) -> dict[str, Callable[[], bool]]:
-        """All but taking back: what the feed has sent is corrected at the table, with its own `undo`."""
-        return {word: command for word, command in super()._commands().items() if word not in ("undo", "odds")}
+    def step(self) -> bool:
+        return self.comes_by_enter and self._play_on()
 
-    def _leave(self) -> None:
-        super()._leave()
-        print("and with the same --feed.")
-
-    def _entered(self) -> bool:
-        return not self.pacer.pace and self._play_on()
+    def go_on(self) -> None:
+        if not self._play_on():
+            self.play(self.feed.giving_up)
 
     def _play_on(self) -> bool:
         """Sends the next play, or, if people are late, what begins it; whether something was sent."""
@@ -68,7 +65,7 @@ class FeedSession(Session):
         sent = send_next(self.feed) if self.pacer.pace else self.feed.step()
         self.pacer.since = time.monotonic()
         if beat is not None and beat.play and "snap" in sent:
-            self._say(f"{beat.row.offense}: {PLAYS[beat.play]}.")
+            self.story.append(Line(self.speech.own(f"feed.{beat.play}", team=beat.row.offense)))
         if sent:
             self._accepted()
         return bool(sent)
@@ -78,11 +75,11 @@ class FeedSession(Session):
         at = self.pacer.next_at(self.feed)
         return None if at is None else at - time.monotonic()
 
-    def _seconds_left(self) -> float | None:
-        return min((left for left in (super()._seconds_left(), self._until_next()) if left is not None), default=None)
+    def seconds_left(self) -> float | None:
+        return min((left for left in (super().seconds_left(), self._until_next()) if left is not None), default=None)
 
-    def _time_has_come(self) -> bool:
-        if super()._time_has_come():
+    def time_has_come(self) -> bool:
+        if super().time_has_come():
             return True
         left = self._until_next()
         return left is not None and left <= 0 and self._play_on()
