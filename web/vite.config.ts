@@ -9,11 +9,12 @@ const fonts: Plugin = {
     handler: (_, { bundle = {} }) =>
       Object.keys(bundle)
         .filter((name) => /\bbarlow-.*\.woff2$/.test(name))
-        .map((name) => ({ tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${name}` } })),
+        .map((name) => ({ tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `./${name}` } })),
   },
 };
 
 export default defineConfig({
+  base: './', // it works in any folder of a host
   plugins: [svelte(), fonts],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: { proxy: { '/api': 'http://localhost:8448', '/socket': { target: 'ws://localhost:8448', ws: true } } },

@@ -131,6 +131,7 @@ def test_the_gathering_the_scoreboard_and_the_replay_are_for_everyone(house: Hou
     page.context.add_init_script(path=AXE)
     page.goto(f"{house.base}/t/{made['table']}")
     expect(page.get_by_role("button", name="Sit here")).to_be_visible()
+    expect(page.get_by_role("main").get_by_role("heading", name="The Game of Football")).to_be_visible()
     keep_picture(page, "gathering-phone")
     examine(page, "gathering")
     page.get_by_label("Who plays Away").select_option("bot:random")

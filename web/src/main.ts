@@ -1,9 +1,10 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { settings } from './device/settings.svelte';
+import { BASE } from './net/place.svelte';
 import './styles.css';
 
 settings.show();
 mount(App, { target: document.getElementById('app')! });
 
-if ('serviceWorker' in navigator && isSecureContext) void navigator.serviceWorker.register('/sw.js');
+if ('serviceWorker' in navigator && isSecureContext) void navigator.serviceWorker.register(`${BASE}sw.js`);

@@ -39,7 +39,7 @@ describe('a link to a table', () => {
     vi.useFakeTimers();
     Line.all = [];
     vi.stubGlobal('WebSocket', Line);
-    vi.stubGlobal('location', { protocol: 'http:', host: 'here' });
+    vi.stubGlobal('location', { protocol: 'http:', host: 'house' });
     vi.stubGlobal('addEventListener', () => {});
     vi.stubGlobal('removeEventListener', () => {});
     vi.stubGlobal('document', { addEventListener: () => {}, removeEventListener: () => {}, visibilityState: 'visible' });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 describe('pageOf', () => {
   let pageOf: (typeof import('../src/pages/route.svelte'))['pageOf'];
   beforeAll(async () => {
-    vi.stubGlobal('location', { pathname: '/' });
+    vi.stubGlobal('location', { pathname: '/', search: '', href: 'http://house/' });
     vi.stubGlobal('addEventListener', () => {});
     ({ pageOf } = await import('../src/pages/route.svelte'));
   });

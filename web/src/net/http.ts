@@ -1,21 +1,31 @@
-/** The server's HTTP interface, with the types that it has itself. */
+/** What a server is asked beside the line to a table, with the types that it has itself. */
 
 import type { Problem, Routes } from './messages';
+import { served } from './place.svelte';
 import { refusalWords } from './refusal';
 import { say } from '../words/index.svelte';
 
 export class Refused extends Error {
   constructor(
     readonly code: string,
-    problem: string,
+    words: string,
+    /** What was written for those who read errors, in English. */
+    readonly problem = '',
   ) {
-    super(problem);
+    super(words);
   }
 }
 
 /** Why nothing came back: no network, or no server. */
 export function whyAway(): string {
   return navigator.onLine ? say('trouble.server.words') : say('app.offline');
+}
+
+/** An answer as it came. */
+export interface Answer {
+  status: number;
+  kind: string;
+  text: string;
 }
 
 type Gives<R extends keyof Routes> = Routes[R]['gives'];
@@ -35,22 +45,29 @@ export async function request<R extends keyof Routes>(
   });
   const query = asked.toString();
   const url = query ? `${filled}?${query}` : filled;
-  const headers: Record<string, string> = {};
-  const init: RequestInit = { method, headers };
-  if (body !== undefined) {
-    init.body = JSON.stringify(body);
-    headers['content-type'] = 'application/json';
-  }
-  if (key) headers['authorization'] = `Bearer ${key}`;
-  const answer = await fetch(url, init).catch(() => {
+  const plain = typeof body === 'string';
+  const text = plain ? body : body && JSON.stringify(body);
+  const answer = await fetched(method, url, key, text, plain ? 'text/plain' : 'application/json').catch(() => {
     throw new Refused('away', whyAway());
   });
-  const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
-  const content: unknown = isJson ? await answer.json() : await answer.text();
-  if (!answer.ok) {
+  const isJson = answer.kind.includes('json');
+  const content: unknown = isJson ? JSON.parse(answer.text) : answer.text;
+  if (answer.status >= 400) {
     if (!isJson) throw new Refused('away', whyAway()); // Something in between answered for the server.
     const problem = content as Problem;
-    throw new Refused(problem.code, refusalWords(problem));
+    throw new Refused(problem.code, refusalWords(problem), problem.problem);
   }
   return content as Gives<R>;
+}
+
+async function fetched(method: string, url: string, key: string, text: string | undefined, kind: string): Promise<Answer> {
+  const headers: Record<string, string> = {};
+  const init: RequestInit = { method, headers };
+  if (text !== undefined) {
+    init.body = text;
+    headers['content-type'] = kind;
+  }
+  if (key) headers['authorization'] = `Bearer ${key}`;
+  const answer = await fetch(served(url), init);
+  return { status: answer.status, kind: answer.headers.get('content-type') ?? '', text: await answer.text() };
 }

@@ -22,6 +22,8 @@ import type {
   Update,
   Watch,
 } from './messages';
+import { lineTo, type Line } from './line';
+import { at, type Place } from './place.svelte';
 import { inWords, refusalWords } from './refusal';
 import { askWithNames, chairName, personName, playWithNames, withNames, type Sheet, type View } from '../table/view';
 import type { How, Shown } from '../table/stage.svelte';
@@ -87,7 +89,8 @@ export class TableLink implements View {
   onchange: ((now: Shown, how: How) => void) | undefined;
 
   readonly id: string;
-  #socket: WebSocket | null = null;
+  readonly place: Place = at.place;
+  #socket: Line | null = null;
   #number = -1;
   #pending = new Map<string, Pending>();
   #wait = FIRST_WAIT;
@@ -201,7 +204,7 @@ export class TableLink implements View {
   };
 
   #connect(): void {
-    const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`);
+    const socket = lineTo(this.place);
     const key = this.#asSpectator ? undefined : keyTo(this.id);
     const hello = `${this.#ids}-hello-${this.#counter++}`;
     this.#socket = socket;

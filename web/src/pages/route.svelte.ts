@@ -1,6 +1,9 @@
 /** The page at hand, by its address. */
 
 import { untrack } from 'svelte';
+import { at, pathNow, placed, to, type Place } from '../net/place.svelte';
+
+export { to };
 
 export type Page =
   | { name: 'lobby' }
@@ -39,20 +42,35 @@ function decoded(part: string): string {
 }
 
 class Route {
-  page = $state<Page>(pageOf(location.pathname));
+  /** The address without what stands before every address. */
+  path = $state('/');
+  page = $state<Page>({ name: 'lobby' });
   /** How often another page was gone to. */
   visits = $state(0);
 }
 
 export const route = new Route();
+look();
 
-export function go(path: string): void {
-  history.pushState(null, '', path);
+/** Goes to a page: one of the same place, if nothing else is said. */
+export function go(path: string, place: Place = at.place): void {
+  enter(to(path, place));
+}
+
+function enter(address: string): void {
+  history.pushState(null, '', address);
   arrive();
 }
 
+function look(): void {
+  const { place, path } = placed(pathNow());
+  at.place = place;
+  route.path = pathNow();
+  route.page = pageOf(path);
+}
+
 function arrive(): void {
-  route.page = pageOf(location.pathname);
+  look();
   // Whoever goes on by itself, when something has happened, does not do so again because it has.
   untrack(() => route.visits++);
   scrollTo(0, 0);
@@ -64,5 +82,5 @@ addEventListener('popstate', arrive);
 export function follow(event: MouseEvent & { currentTarget: HTMLAnchorElement }): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
-  go(event.currentTarget.getAttribute('href') ?? '/');
+  enter(event.currentTarget.href);
 }

@@ -8,12 +8,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 FILES = Path(__file__).parent.parent / "client"
 MISSING = "The browser client is missing. `make client` builds it in a copy of the project; pip install 'pigskin[server]' brings it.\n"
 PAGES = ("/", "/new/{game}", "/join", "/t/{table}", "/t/{table}/{part}", "/tournaments", "/tournaments/{tournament}", "/rules/{game}")
+ON_THIS_DEVICE = ("/here", "/here/{page:path}")
 FOREVER = "public, max-age=31536000, immutable"
 REVALIDATE = "no-cache"
 GZIP = ".gz"
@@ -23,7 +24,7 @@ mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 def client_routes() -> Iterator[Route]:
     """Every page of the client is the same document, which draws what its address says; the other files are sent by name."""
-    for path in PAGES:
+    for path in (*PAGES, *ON_THIS_DEVICE):
         yield Route(path, document)
     for path in ("/cups", "/cups/{tournament}"):
         yield Route(path, moved)
@@ -33,7 +34,12 @@ def client_routes() -> Iterator[Route]:
 
 
 async def document(request: Request) -> Response:
-    return sent(request, FILES / "index.html", REVALIDATE)
+    """The page of the client, with the way from this address back to its files: what folder of a host that is, nobody has to say."""
+    page, up = sent(request, FILES / "index.html", REVALIDATE), "../" * (request.url.path.count("/") - 1)
+    if not up or page.status_code != 200:
+        return page
+    text = (FILES / "index.html").read_text(encoding="utf-8").replace('"./', f'"{up}')
+    return HTMLResponse(text, headers={"cache-control": REVALIDATE})
 
 
 async def lost(request: Request, error: Exception) -> Response:
