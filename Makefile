@@ -8,13 +8,16 @@ SERVER := $(VENV)/.server
 INSTALLED := $(VENV)/.installed
 PEERS := $(VENV)/.peers
 
-.PHONY: play serve client objects chromium check dev test lint unit docs bench bench-server soak mutants sizes pictures lowest pythons clean
+.PHONY: play serve demo client objects chromium check dev test lint unit docs bench bench-server soak mutants trust release-check sizes pictures lowest pythons clean
 
 play: $(TERMINAL)
 	$(BIN)/pigskin play parker
 
 serve: $(SERVER) client
 	$(BIN)/pigskin serve
+
+demo: $(SERVER) client
+	$(BIN)/python scripts/demo.py
 
 client: $(TERMINAL)
 	$(BIN)/python web/tools.py build
@@ -71,6 +74,12 @@ soak: $(INSTALLED)
 
 mutants: $(INSTALLED)
 	PYTHONPATH=tests $(BIN)/python -m mutants $(MUTANTS)
+
+trust: $(INSTALLED)
+	$(BIN)/python -m benchmarks.trust
+
+release-check:
+	$(PYTHON) scripts/release.py all
 
 pictures: $(INSTALLED) client chromium
 	$(BIN)/python scripts/pictures.py
