@@ -17,14 +17,14 @@ GAMES, MIXTURES, TABLES = sized((1000, 20, None), (2, 0, 2))
 
 
 def main() -> None:
-    failed = 0
+    played = failed = 0
     for game in map(find_game, NAMES or game_ids()):
         for number, table in enumerate(tables(game, MIXTURES)[:TABLES]):
             for policy in sorted(game.bots):
                 found = differences(game, table, [policy] * len(game.seats), GAMES, seed=number)
-                failed += len(found)
+                played, failed = played + GAMES, failed + len(found)
                 print(f"{game.id} {table} {policy}: {GAMES} games, {len(found)} differ{': ' + str(found[:5]) if found else ''}", flush=True)
-    print(f"{failed} games differ")
+    print(f"{played} games, {failed} differ")
     sys.exit(failed > 0)
 
 

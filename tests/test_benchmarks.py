@@ -26,6 +26,7 @@ RUNS: dict[tuple[str, ...], str] = {
     ("benchmarks.server",): "servers",
     ("benchmarks.coach_at_tables", "parker"): "servers",
     ("benchmarks.server_soak",): "postgres",
+    ("benchmarks.trust", "secrets", "mutants"): "servers",
 }
 
 pytestmark = pytest.mark.unseen
