@@ -83,7 +83,7 @@ def test_a_wheel_is_built_from_it_without_a_network(unpacked: Path, tmp_path: Pa
 
 def test_a_wheel_has_the_compiled_games_and_runs_them_without_numba(unpacked: Path, tmp_path: Path) -> None:
     wheel = built(unpacked, tmp_path)
-    assert wheel.name.endswith("-py3-none-linux_x86_64.whl")
+    assert wheel.name.endswith("-py3-none-manylinux_2_17_x86_64.whl")
     ran("-m", "pip", "install", "--no-index", "--no-deps", "--target", str(tmp_path / "installed"), str(wheel), folder=tmp_path)
     asked = "import sys; sys.modules['numba'] = None; from pigskin.cli import app; app()"
     installed = {"PYTHONPATH": str(tmp_path / "installed"), "COLUMNS": "200"}

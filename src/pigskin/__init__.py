@@ -7,7 +7,7 @@ What is used is loaded when it is first used, so that importing the library cost
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 if TYPE_CHECKING:
     from pigskin.coach.advice import Advice, advise
