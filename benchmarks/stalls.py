@@ -11,7 +11,8 @@ from pigskin.engine.bots import decide
 from pigskin.engine.chance import Seeded
 from pigskin.games import find_game
 from pigskin.server.journal import entries as e
-from pigskin.server.journal.store import Row, Store, Write
+from pigskin.server.journal.database import Database
+from pigskin.server.journal.store import Row, Write
 from pigskin.server.tables.room import listing_of
 from pigskin.server.tables.table import Table
 from server.nodes import Process
@@ -47,7 +48,7 @@ def long_games(database: Path, tables: int, plays: int) -> int:
         token = game.notations[question.kind].write(match.state, decide(match, question, game.bot("random"), Seeded().bits(match.number)))
         journal.append(e.Played(lines=[f"{game.who(question)}: {token}"]))
         played.apply(journal[-1])
-    store = Store(str(database))
+    store = Database(str(database))
     for number in range(tables):
         name = f"long{number}"
         listing = listing_of(played)._replace(id=name, code=name.upper())

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from pigskin.server.journal.store import Store
+from pigskin.server.journal.database import Database
 from pigskin.server.tables.table import Table
 from server.nodes import Process
 from server.players import Player, create, player
@@ -50,7 +50,7 @@ async def attend(base: str, seen: Seen) -> None:
 
 def check(db: str, seen: Seen) -> int:
     """All that was acknowledged is on disk, in its place, and the table adds up; how many entries there are."""
-    store = Store(db)
+    store = Database(db)
     try:
         stored = store.entries(seen.table)
     finally:

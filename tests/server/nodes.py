@@ -15,7 +15,8 @@ import httpx
 import uvicorn
 
 from pigskin.server.app import make_app
-from pigskin.server.http.routes import Node
+from pigskin.server.journal.database import Database
+from pigskin.server.node import Node
 from pigskin.server.serve import PROTOCOLS
 from pigskin.server.settings import Settings
 
@@ -46,6 +47,7 @@ class Served(NamedTuple):
 
     base: str
     node: Node
+    database: Database
 
 
 @asynccontextmanager
@@ -62,7 +64,7 @@ async def node(db: str | Path, now: Callable[[], float] | None = None, **setting
         assert not running.done(), running.exception()
         await asyncio.sleep(0.01)
     try:
-        yield Served(f"http://127.0.0.1:{port}", app.state.node)
+        yield Served(f"http://127.0.0.1:{port}", app.state.node, app.state.database)
     finally:
         server.should_exit = True
         await running

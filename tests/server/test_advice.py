@@ -10,7 +10,9 @@ from pigskin.engine.chance import Seeded
 from pigskin.engine.game import Game
 from pigskin.engine.match import Match
 from pigskin.games import find_game, game_ids
-from pigskin.server.tables.advice import AdviceOrder, advice_of, match_of
+from pigskin.server.beside.advice import advice_of
+from pigskin.server.messages import socket as m
+from pigskin.server.tables.orders import PlayOrder, match_of, order_of
 from server.nodes import node
 from server.players import Refusal, create, get, join, player
 
@@ -64,13 +66,12 @@ async def test_a_game_that_is_over_is_reviewed_and_its_dice_are_tried(tmp_path: 
         assert all(count["expected"] > 0 for trial in tried for count in trial["counts"])
 
 
-def ordered(match: Match, seat: str) -> AdviceOrder | None:
+def ordered(match: Match, seat: str) -> PlayOrder | None:
     """The order for a seat's question, as a table would make it; None where nothing is asked of it."""
     question = next((one for one in match.questions if one.who == match.game.seat(seat) and not one.optional), None)
     if question is None:
         return None
-    inputs = [(answer.who, answer.question, answer.value, answer.audience) for answer in match.inputs_of_play]
-    return AdviceOrder(match.game.id, dict(match.options), match.boundary.numbers(), inputs, seat, question.kind, "a", 0)
+    return order_of(match, question, m.AskAdvice(seat=seat, number=0, id="a"), "en")
 
 
 @pytest.mark.parametrize("game", [find_game(game_id) for game_id in game_ids()], ids=game_ids())
@@ -82,7 +83,7 @@ def test_what_travels_to_the_process_is_the_same_question(game: Game) -> None:
             order = ordered(match, seat)
             if order is not None:
                 asked += 1
-                there = match_of(msgspec.msgpack.decode(msgspec.msgpack.encode(order), type=AdviceOrder))
+                there, _ = match_of(msgspec.msgpack.decode(msgspec.msgpack.encode(order), type=PlayOrder))
                 assert there.sheet() == match.sheet()
                 assert there.private(seat) == match.private(seat)
                 assert there.request.legal(seat) == match.request.legal(seat)
@@ -103,6 +104,6 @@ def test_advice_knows_nothing_that_the_seat_does_not() -> None:
     assert other != order.position
     said = []
     for position in (order.position, other):
-        order.position, order.seconds = position, 0.0
-        said.append([(answer.token, answer.chance) for answer in sorted(advice_of(order).answers, key=lambda one: one.token)])
+        order.position = position
+        said.append([(answer.token, answer.chance) for answer in sorted(advice_of(order, 0.0).answers, key=lambda one: one.token)])
     assert said[0] == said[1]

@@ -19,9 +19,9 @@ from pigskin.cli import app
 from pigskin.engine import record
 from pigskin.games import find_game
 from pigskin.server.http import openapi
-from pigskin.server.journal.databases import InUse, database_url, unusable
+from pigskin.server.journal.database import Database
+from pigskin.server.journal.dialects import InUse, database_url, unusable
 from pigskin.server.journal.migrations import STEPS, WrongSchema, migrate
-from pigskin.server.journal.store import Store
 from pigskin.server.serve import greeting
 from pigskin.server.settings import Settings
 from server.nodes import Process, free_port, node
@@ -118,9 +118,9 @@ def test_two_processes_cannot_serve_one_file(tmp_path: Path) -> None:
         )
         assert second.returncode == 2
         assert "served by another process" in second.stderr
-    first = Store(str(tmp_path / "a.db"), exclusive=True)
+    first = Database(str(tmp_path / "a.db"), exclusive=True)
     with pytest.raises(InUse):
-        Store(str(tmp_path / "a.db"), exclusive=True)
+        Database(str(tmp_path / "a.db"), exclusive=True)
     first.close()
 
 
@@ -161,7 +161,7 @@ def test_serve_says_in_a_line_why_a_database_cannot_be_opened(tmp_path: Path) ->
 
 def test_serve_says_that_a_database_cannot_be_written(tmp_path: Path) -> None:
     """Root may write to every file, so it is SQLite that is told to only read."""
-    Store(str(tmp_path / "a.db")).close()
+    Database(str(tmp_path / "a.db")).close()
     connection = sqlite3.connect(tmp_path / "a.db")
     connection.execute("PRAGMA query_only = ON")
     with pytest.raises(sqlite3.OperationalError) as refusal:
@@ -192,7 +192,7 @@ def test_serve_refuses_a_level_of_the_log_that_there_is_not(tmp_path: Path) -> N
 
 
 def test_what_is_committed_is_on_disk(tmp_path: Path) -> None:
-    store = Store(str(tmp_path / "a.db"))
+    store = Database(str(tmp_path / "a.db"))
     with store.engine.connect() as connection:
         assert connection.execute(text("PRAGMA journal_mode")).scalar() == "wal"
         assert connection.execute(text("PRAGMA synchronous")).scalar() == 2

@@ -13,8 +13,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from pigskin.server.journal import entries as e
-from pigskin.server.journal.databases import PAGE, is_damage, is_down
-from pigskin.server.journal.store import Busy, Row, Store, Write
+from pigskin.server.journal.database import Busy, Database
+from pigskin.server.journal.dialects import PAGE, is_damage, is_down
+from pigskin.server.journal.store import Row, Write
 from server.nodes import Served, node
 from server.players import create, get, player
 from server.postgres import postgres, postgres_server
@@ -34,14 +35,15 @@ def database() -> Iterator[str]:
 STOPPED = """
 import os, signal, sys
 from sqlalchemy import event
-from pigskin.server.journal.store import Row, Store, Write
+from pigskin.server.journal.database import Database
+from pigskin.server.journal.store import Row, Write
 
 def stop(connection):
     print("stopped", flush=True)
     os.kill(os.getpid(), signal.SIGSTOP)
 
 url, table, number, body = sys.argv[1:]
-store = Store(url)
+store = Database(url)
 event.listen(store.engine, "commit", stop)
 store.append([Write(Row(table, int(number), 0.0, body), None)], "stopped")
 """
@@ -88,7 +90,7 @@ async def test_several_entries_of_a_table_that_is_held_up_come_in_their_order(da
 
 
 async def test_a_table_that_another_holds_is_not_waited_for(database: str) -> None:
-    store = Store(database)
+    store = Database(database)
     async with node(database, node="here") as here:
         mine = await create(here.base)
         number = here.node.tables.rooms[mine["table"]].table.number
@@ -103,7 +105,7 @@ async def test_a_table_that_another_holds_is_not_waited_for(database: str) -> No
 
 async def test_nodes_count_each_other_by_the_clock_of_the_database(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """However wrong the clock of a machine is, its beats count as made when they came."""
-    store = Store(database)
+    store = Database(database)
     now = store.time()
     monkeypatch.setattr("time.time", lambda: now - 10_000)
     assert "slow" in store.beat("slow", forget_after=60)

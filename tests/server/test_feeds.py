@@ -179,8 +179,8 @@ async def test_files_are_read_one_at_a_time_and_keep_nobody_from_the_database(tm
 
     async with node(tmp_path / "a.db") as here:
         one, other = [await create(here.base, **luck()) for _ in range(2)]
-        feeds = here.node.timekeeper.feeds
-        slow = feeds._reading.do("another", read_slowly)
+        feeds = here.node.feeds
+        slow = feeds._reading.do("another", asyncio.to_thread, read_slowly)
         first = asyncio.create_task(upload(here.base, one["table"], one["key"], content))
         await asyncio.to_thread(reading.wait)
         while not feeds._uploading:

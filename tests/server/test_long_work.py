@@ -10,19 +10,23 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from starlette.requests import Request
 from websockets.exceptions import ConnectionClosed
 
-from pigskin.server.app import document
+from pigskin.server.beside import odds
+from pigskin.server.beside.child import Child
+from pigskin.server.beside.queues import OWN, FairQueue
+from pigskin.server.beside.threads import Threads
 from pigskin.server.documents import game, shelf
-from pigskin.server.documents.maker import Clerk, Order, Wanted, make
+from pigskin.server.documents.maker import make
+from pigskin.server.documents.orders import Order, Wanted
+from pigskin.server.http.carrier import document
 from pigskin.server.journal import entries as e
-from pigskin.server.journal.store import Store
-from pigskin.server.net.queues import OWN, FairQueue
+from pigskin.server.journal.database import Database
 from pigskin.server.tables import tables
 from pigskin.server.tables.acts import Refused
-from pigskin.server.tables.odds import OddsAsked
 from pigskin.server.tables.table import Table
 from server.nodes import Served, node
 from server.players import Player, create, get, level, play_out, player
@@ -57,14 +61,18 @@ async def finished(here: Served) -> str:
     return str(mine["table"])
 
 
+async def noted(done: list[str], name: str) -> None:
+    done.append(name)
+
+
 def queued(queue: FairQueue, done: list[str], *named: str) -> list[asyncio.Future[None]]:
     """Work that notes its name when it is done; the address is the part before the dash."""
-    return [queue.do(name.partition("-")[0], done.append, name) for name in named]
+    return [queue.do(name.partition("-")[0], noted, done, name) for name in named]
 
 
 async def test_addresses_take_turns_however_much_one_of_them_asks_for() -> None:
-    queue, let_go, done = FairQueue("test"), threading.Event(), list[str]()
-    first = queue.do("much", let_go.wait, 60)
+    queue, let_go, done = FairQueue(), asyncio.Event(), list[str]()
+    first = queue.do("much", let_go.wait)
     work = queued(queue, done, *(f"much-{number}" for number in range(4)), "one-0", "two-0", "two-1")
     let_go.set()
     await asyncio.gather(first, *work)
@@ -73,15 +81,15 @@ async def test_addresses_take_turns_however_much_one_of_them_asks_for() -> None:
 
 
 async def test_an_address_that_has_much_waiting_is_refused_more_and_others_are_not() -> None:
-    queue, let_go, done = FairQueue("test", most_an_address=2), threading.Event(), list[str]()
-    first = queue.do("much", let_go.wait, 60)
+    queue, let_go, done = FairQueue(most_an_address=2), asyncio.Event(), list[str]()
+    first = queue.do("much", let_go.wait)
     work = queued(queue, done, "much-0", "much-1", "one-0")
     with pytest.raises(Refused) as refused:
-        queue.do("much", done.append, "too much")
+        queue.do("much", noted, done, "too much")
     assert refused.value.code == "too-fast"
     work[0].cancel()  # whoever goes away makes room, and is not worked for
     work += queued(queue, done, "much-2")
-    own = [queue.do(OWN, done.append, "own") for _ in range(3)]
+    own = [queue.do(OWN, noted, done, "own") for _ in range(3)]
     let_go.set()
     await asyncio.gather(first, *work[1:], *own)
     assert sorted(done) == ["much-1", "much-2", "one-0", "own", "own", "own"]
@@ -89,12 +97,12 @@ async def test_an_address_that_has_much_waiting_is_refused_more_and_others_are_n
 
 
 async def test_a_fault_in_the_queue_is_its_own_alone() -> None:
-    queue, done = FairQueue("test"), list[str]()
+    queue, done = FairQueue(), list[str]()
 
-    def fails() -> None:
+    async def fails() -> None:
         raise KeyError("missing")
 
-    faulty, well = queue.do("a", fails), queue.do("b", done.append, "well")
+    faulty, well = queue.do("a", fails), queue.do("b", noted, done, "well")
     with pytest.raises(KeyError, match="missing"):
         await faulty
     await well
@@ -110,7 +118,7 @@ async def test_a_fault_in_the_queue_is_its_own_alone() -> None:
         (game, "box_of", "/box"),
         (game, "replay_of", "/replay"),
         (game, "proof_of", "/proof"),
-        (Store, "bodies", ""),
+        (Database, "bodies", ""),
         (Table, "apply", ""),
     ],
 )
@@ -135,7 +143,7 @@ async def test_odds_are_weighed_beside_the_loop(tmp_path: Path, monkeypatch: pyt
         async with player(here.base, mine["table"], mine["key"]) as ann:
             await ann.act(type="start")
             ask = ann.asks[0]
-            with held(monkeypatch, OddsAsked, "odds") as called:
+            with held(monkeypatch, odds, "odds_of") as called:
                 asked = asyncio.create_task(ann.act(type="odds", seat=ask["who"], number=ask["number"]))
                 assert await asyncio.to_thread(called.wait, 60)
                 assert (await get(here.base, "/healthz")).status_code == 200
@@ -189,7 +197,7 @@ async def test_old_documents_make_room_for_new_ones(tmp_path: Path) -> None:
         number = here.node.tables.rooms[table].table.number
         wanted = [Wanted("story", table, number, language) for language in ("en", "es")]
         room = len(await here.node.shelf.document(wanted[0], "a"))
-        small = shelf.Shelf(here.node.tables.store, here.node.tables.metrics, room)
+        small = shelf.Shelf(here.node.store, here.node.tables.metrics, Threads(), room)
         first = await small.document(wanted[0], "a")
         assert await small.document(wanted[0], "a") is first
         await small.document(wanted[1], "a")
@@ -197,27 +205,27 @@ async def test_old_documents_make_room_for_new_ones(tmp_path: Path) -> None:
         await small.close()
 
 
-def journal(table_id: str, store: Store) -> Callable[[str], Order]:
-    bodies = store.bodies(table_id)
+def journal(table_id: str, database: Database) -> Callable[[str], Order]:
+    bodies = database.bodies(table_id)
     return lambda kind: Order(Wanted(kind, table_id, len(bodies), "es"), bodies)  # type: ignore[arg-type]
 
 
 async def test_a_process_of_its_own_makes_the_same_documents(tmp_path: Path) -> None:
     async with node(tmp_path / "a.db") as here:
         table = await finished(here)
-        order = journal(table, here.node.tables.store)
+        order = journal(table, here.database)
         open_table = (await create(here.base))["table"]
-        clerk = Clerk()
+        clerk = Child("long-documents")
         try:
             for kind in ("record", "story", "box", "replay", "proof"):
-                assert clerk.make(order(kind)) == make(order(kind))
+                assert clerk.ask(msgspec.msgpack.encode(order(kind))) == make(order(kind))
             with pytest.raises(Refused, match="when the game is over") as refused:
-                clerk.make(journal(open_table, here.node.tables.store)("record"))
+                clerk.ask(msgspec.msgpack.encode(journal(open_table, here.database)("record")))
             assert refused.value.code == "not-now"
             first = clerk.process_id
             assert first is not None
             os.kill(first, signal.SIGKILL)
-            assert clerk.make(order("record")) == make(order("record"))
+            assert clerk.ask(msgspec.msgpack.encode(order("record"))) == make(order("record"))
             assert clerk.process_id not in (None, first)
         finally:
             clerk.stop()
@@ -225,13 +233,13 @@ async def test_a_process_of_its_own_makes_the_same_documents(tmp_path: Path) -> 
 
 async def test_the_documents_of_long_games_are_made_in_that_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     made_in: list[str] = []
-    ask = Clerk.make
+    ask = Child.ask
 
-    def noted(self: Clerk, order: Order) -> bytes:
-        made_in.append(order.wanted.kind)
-        return ask(self, order)
+    def noting(self: Child, message: bytes) -> bytes:
+        made_in.append(msgspec.msgpack.decode(message, type=Order).wanted.kind)
+        return ask(self, message)
 
-    monkeypatch.setattr(Clerk, "make", noted)
+    monkeypatch.setattr(Child, "ask", noting)
     async with node(tmp_path / "a.db") as here:
         table = await finished(here)
         assert (await get(here.base, f"/api/tables/{table}/record")).status_code == 200

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from pigskin.server.journal.store import Store
+from pigskin.server.journal.database import Database
 from pigskin.server.tables.table import Table
 from server.nodes import Process, node
 from server.players import Player, Refusal, create, get, join, level, play_out, player
@@ -156,7 +156,7 @@ async def killed(left: Process, right: Process, database: str, *, tables: int, g
     dead.set()
     await asyncio.gather(*playing)
     right.stop()
-    store = Store(database)
+    store = Database(database)
     for one, shown in zip(made, seen, strict=True):
         assert shown[0].number >= goal
         table = Table(one["table"])

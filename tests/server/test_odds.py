@@ -7,8 +7,9 @@ import pytest
 from pigskin.engine.chance import Seeded
 from pigskin.engine.match import Match
 from pigskin.games import find_game
+from pigskin.server.beside.odds import odds_of
 from pigskin.server.messages import socket as m
-from pigskin.server.tables.odds import OddsAsked
+from pigskin.server.tables.orders import order_of
 from server.nodes import node
 from server.players import Refusal, create, get, join, player
 
@@ -72,7 +73,7 @@ def test_the_odds_of_a_secret_choice_do_not_depend_on_what_the_other_side_holds(
             if laid:
                 match.play("away: run-defense")
             question = next(each for each in match.questions if each.who == 0)
-            told.append(OddsAsked(m.AskOdds(seat="home", number=5, id="a"), match, question).odds())
+            told.append(odds_of(order_of(match, question, m.AskOdds(seat="home", number=5, id="a"), "en")))
     assert told[0] == told[1] == told[2] == told[3]
     by_token = {one.token: one for one in told[0].answers}
     assert set(by_token) == {"run-3", "run-6", "run-8", "run-10", "screen-10", "time-out"}

@@ -15,7 +15,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from pigskin.server.journal import entries as e
-from pigskin.server.journal.store import Row, Store, Write
+from pigskin.server.journal.database import Database
+from pigskin.server.journal.store import Row, Write
 from pigskin.server.tables import tables as hall_module
 from pigskin.server.tables.view import update
 from server.nodes import node
@@ -24,7 +25,7 @@ from server.players import create, get, join, player
 pytestmark = pytest.mark.anyio
 
 
-def written_elsewhere(store: Store, table_id: str, number: int, entry: e.Entry) -> None:
+def written_elsewhere(store: Database, table_id: str, number: int, entry: e.Entry) -> None:
     """Another node is first with an entry."""
     store.append([Write(Row(table_id, number, entry.at, e.write_entry(entry).decode()), None)], "other")
 
@@ -40,8 +41,8 @@ async def test_while_the_disk_fails_nobody_sees_what_is_not_on_it(tmp_path: Path
         await join(here.base, mine["table"], seat="away")
         async with player(here.base, mine["table"], mine["key"]) as ann:
             await ann.act(type="start")
-            monkeypatch.setattr(Store, "append", out_of_order)
-            monkeypatch.setattr(Store, "bodies", out_of_order)
+            monkeypatch.setattr(Database, "append", out_of_order)
+            monkeypatch.setattr(Database, "bodies", out_of_order)
             await ann.send(type="close")
             while not here.node.tables.rooms[mine["table"]].lane.broken:
                 await asyncio.sleep(0.01)
@@ -65,14 +66,14 @@ async def test_whoever_comes_while_a_table_is_read_again_sees_what_is_on_disk(tm
     async with node(tmp_path / "a.db") as here:
         mine = await create(here.base)
         tables, room = here.node.tables, here.node.tables.rooms[mine["table"]]
-        written_elsewhere(tables.store, mine["table"], room.table.number, e.ChatLine(by=mine["person"], text="theirs"))
-        read = Store.bodies
+        written_elsewhere(here.database, mine["table"], room.table.number, e.ChatLine(by=mine["person"], text="theirs"))
+        read = Database.bodies
 
-        def slowly(self: Store, *arguments: Any) -> Any:
+        def slowly(self: Database, *arguments: Any) -> Any:
             time.sleep(0.3)
             return read(self, *arguments)
 
-        monkeypatch.setattr(Store, "bodies", slowly)
+        monkeypatch.setattr(Database, "bodies", slowly)
         tables.write(room, e.ChatLine(by=mine["person"], text="ours"))
         while not room.lane.broken:
             await asyncio.sleep(0.01)
@@ -87,7 +88,7 @@ async def test_one_who_was_kicked_elsewhere_is_sent_away_here(tmp_path: Path) ->
         async with player(here.base, mine["table"], mine["key"]) as ann, player(here.base, mine["table"], other["key"]) as bob:
             room = here.node.tables.rooms[mine["table"]]
             kicked = e.Kicked(by=mine["person"], person=other["person"])
-            written_elsewhere(here.node.tables.store, mine["table"], room.table.number, kicked)
+            written_elsewhere(here.database, mine["table"], room.table.number, kicked)
             await ann.act(type="chat", text="a secret")
             with pytest.raises(ConnectionClosed) as closed:
                 await bob.until(lambda at: False)
@@ -103,7 +104,7 @@ async def test_a_rematch_that_another_node_crossed_is_answered(tmp_path: Path) -
             await ann.act(type="start")
             await ann.act(type="resign", seat="home")
             room = here.node.tables.rooms[mine["table"]]
-            written_elsewhere(here.node.tables.store, mine["table"], room.table.number, e.ChatLine(by=mine["person"], text="theirs"))
+            written_elsewhere(here.database, mine["table"], room.table.number, e.ChatLine(by=mine["person"], text="theirs"))
             sent = [await ann.send(type="rematch"), await ann.send(type="chat", text="good game")]
             await ann.until(lambda at: all(one in at.answers for one in sent))
             assert (ann.answers[sent[0]]["type"], ann.answers[sent[0]]["code"]) == ("error", "later")
@@ -113,14 +114,14 @@ async def test_a_rematch_that_another_node_crossed_is_answered(tmp_path: Path) -
 async def test_one_who_leaves_before_it_is_shown_anything_is_not_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with node(tmp_path / "a.db") as here:
         mine = await create(here.base)
-        room, append = here.node.tables.rooms[mine["table"]], Store.append
+        room, append = here.node.tables.rooms[mine["table"]], Database.append
 
-        def slowly(self: Store, *arguments: Any) -> None:
+        def slowly(self: Database, *arguments: Any) -> None:
             time.sleep(0.4)
             append(self, *arguments)
 
         async with player(here.base, mine["table"], mine["key"]) as ann:
-            monkeypatch.setattr(Store, "append", slowly)
+            monkeypatch.setattr(Database, "append", slowly)
             await ann.send(type="chat", text="slowly")
             while not room.pending:
                 await asyncio.sleep(0.01)
@@ -160,12 +161,12 @@ async def test_a_table_whose_journal_does_not_add_up_is_closed(tmp_path: Path) -
         mine, other = await create(here.base), await create(here.base)
         tables, room = here.node.tables, here.node.tables.rooms[mine["table"]]
         async with player(here.base, mine["table"], mine["key"]) as ann, player(here.base, other["table"], other["key"]) as bob:
-            written_elsewhere(tables.store, mine["table"], room.table.number, e.Removed(by=mine["person"], number=99))
+            written_elsewhere(here.database, mine["table"], room.table.number, e.Removed(by=mine["person"], number=99))
             await tables.refresh(room)
             await ann.until(lambda at: at.table["status"] == "closed")
             assert ann.table["reason"] == "what is kept of it cannot be read"
             await tables.committed(room)
-            assert tables.store.standing(mine["table"])[0] == "closed"
+            assert here.database.standing(mine["table"])[0] == "closed"
             assert (await bob.act(type="chat", text="still here"))["type"] == "update"
 
 
@@ -175,14 +176,14 @@ async def test_a_table_that_is_set_up_twice_at_once_is_one(tmp_path: Path) -> No
         opened = msgspec.structs.replace(tables.rooms[(await create(here.base))["table"]].table.opened, code="SAME22")
         rooms = await asyncio.gather(*(tables.open("sameTable", opened) for _ in range(3)))
         assert all(room is tables.rooms["sameTable"] for room in rooms)
-        assert len(tables.store.entries("sameTable")) == 1
+        assert len(here.database.entries("sameTable")) == 1
 
 
 async def test_a_fault_of_something_that_takes_a_while_ends_that_connection(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with node(tmp_path / "a.db") as here:
         mine = await create(here.base, game="luck", options={"players": 2, "source": "feed"})
         async with player(here.base, mine["table"], mine["key"]) as ann:
-            monkeypatch.setattr(Store, "find", out_of_order)
+            monkeypatch.setattr(Database, "find", out_of_order)
             await ann.send(type="follow", source="table", name="ABCDEF")
             with pytest.raises(ConnectionClosed) as closed:
                 await ann.until(lambda at: False)
@@ -197,21 +198,21 @@ async def test_a_node_beats_while_it_takes_tables_over(tmp_path: Path, monkeypat
         for one in tables:
             async with player(here.base, one["table"], one["key"]) as host:
                 await host.act(type="start")
-    read, beats = Store.bodies, []
-    beat = Store.beat
+    read, beats = Database.bodies, []
+    beat = Database.beat
 
-    def slowly(self: Store, table_id: str, *arguments: Any) -> Any:
+    def slowly(self: Database, table_id: str, *arguments: Any) -> Any:
         time.sleep(0.4)
         if table_id == tables[-1]["table"]:
             return ['{"entry": "of-another-time"}']
         return read(self, table_id, *arguments)
 
-    def counted(self: Store, *arguments: Any, **named: Any) -> Any:
+    def counted(self: Database, *arguments: Any, **named: Any) -> Any:
         beats.append(time.monotonic())
         return beat(self, *arguments, **named)
 
-    monkeypatch.setattr(Store, "bodies", slowly)
-    monkeypatch.setattr(Store, "beat", counted)
+    monkeypatch.setattr(Database, "bodies", slowly)
+    monkeypatch.setattr(Database, "beat", counted)
     async with node(tmp_path / "a.db", beat_every=0.05) as here:
         while len(here.node.tables.rooms) < 2:
             await asyncio.sleep(0.05)

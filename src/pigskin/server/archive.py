@@ -6,13 +6,14 @@ from pathlib import Path
 
 from pigskin.engine import record
 from pigskin.engine.record import Notes
-from pigskin.server.journal.store import Listing, Store
+from pigskin.server.journal.database import Database
+from pigskin.server.journal.store import Listing
 from pigskin.server.tables.acts import Refused
 from pigskin.server.tables.replay import table_of
 from pigskin.server.tables.table import BOT, FINISHED
 from pigskin.server.tables.unplayable import KeptTable
-from pigskin.server.tournaments import store as tournament_store
-from pigskin.server.tournaments.store import TournamentListing
+from pigskin.server.tournaments import database as tournaments_kept
+from pigskin.server.tournaments.database import TournamentListing
 from pigskin.server.tournaments.tournament import Tournament
 
 
@@ -20,42 +21,42 @@ class NoSuchTable(ValueError):
     """There is no table of that id or code."""
 
 
-def open_store(db: str) -> Store:
+def open_database(db: str) -> Database:
     """The database of a server, which has to be there."""
     if "://" not in db and not Path(db).exists():
         raise ValueError(f"there is no database {db}")
-    return Store(db)
+    return Database(db)
 
 
 def listings(db: str, *statuses: str) -> list[Listing]:
-    store = open_store(db)
+    database = open_database(db)
     try:
-        return store.listings(*statuses)
+        return database.listings(*statuses)
     finally:
-        store.close()
+        database.close()
 
 
 def tournaments(db: str, *statuses: str) -> list[TournamentListing]:
-    store = open_store(db)
+    database = open_database(db)
     try:
-        return tournament_store.listings(store, *statuses)
+        return tournaments_kept.listings(database, *statuses)
     finally:
-        store.close()
+        database.close()
 
 
 def export(db: str, id_or_code: str) -> str:
     """The record of a table as far as it has been played; the seed stays secret until the game is over."""
-    store = open_store(db)
+    database = open_database(db)
     try:
-        table_id = _find(store, id_or_code)
-        status, _ = store.standing(table_id)
-        table = table_of(table_id, store.bodies(table_id))
+        table_id = _find(database, id_or_code)
+        status, _ = database.standing(table_id)
+        table = table_of(table_id, database.bodies(table_id))
         if isinstance(table, KeptTable):
             return table.record(reveal=status in FINISHED)
     except Refused as error:
         raise ValueError(error.problem) from error
     finally:
-        store.close()
+        database.close()
     if table.match is None:
         raise ValueError(f"the game at {id_or_code} has not begun")
     players = {seat: who if who.startswith(BOT) else "me" for seat, who in table.seats.items()}
@@ -64,34 +65,34 @@ def export(db: str, id_or_code: str) -> str:
 
 def delete(db: str, ids_or_codes: list[str]) -> None:
     """Removes tables, and tournaments with their tables, for good; nothing, if one of them is not there."""
-    store = open_store(db)
+    database = open_database(db)
     try:
-        for found in [tournament_store.load(store, one) or _find(store, one) for one in ids_or_codes]:
+        for found in [tournaments_kept.load(database, one) or _find(database, one) for one in ids_or_codes]:
             if isinstance(found, Tournament):
-                tournament_store.remove(store, found)
+                tournaments_kept.remove(database, found)
             else:
-                store.delete(found)
+                database.delete(found)
     finally:
-        store.close()
+        database.close()
 
 
 def back_up(db: str, path: Path) -> None:
     """A consistent copy of an SQLite database."""
-    store = open_store(db)
+    database = open_database(db)
     try:
-        if not store.sqlite:
+        if not database.sqlite:
             raise ValueError("a PostgreSQL database is backed up with pg_dump")
         if path.exists():
             raise ValueError(f"{path} exists already")
         if not path.parent.is_dir():
             raise ValueError(f"there is no folder {str(path.parent)!r}")
-        store.back_up(path)
+        database.back_up(path)
     finally:
-        store.close()
+        database.close()
 
 
-def _find(store: Store, id_or_code: str) -> str:
-    found = store.find(id_or_code)
+def _find(database: Database, id_or_code: str) -> str:
+    found = database.find(id_or_code)
     if found is None:
         raise NoSuchTable(f"there is no table or tournament {id_or_code!r}")
     return found

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import logging
-import logging.config
 import time
 from collections import Counter
 from typing import Any

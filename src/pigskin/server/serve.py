@@ -15,8 +15,8 @@ import uvicorn
 from starlette.applications import Starlette
 
 from pigskin.server.app import make_app
-from pigskin.server.journal.databases import database_url
-from pigskin.server.journal.store import Store
+from pigskin.server.journal.database import Database
+from pigskin.server.journal.dialects import database_url
 from pigskin.server.logs import configuration
 from pigskin.server.net.callers import Callers
 from pigskin.server.net.descriptors import most_connections, raise_limit
@@ -41,7 +41,7 @@ def serve(settings: Settings, workers: int = 1, log_level: str = "warning") -> N
     logs = configuration(log_level)
     Callers(settings, most_connections())  # proxies and names that cannot be are refused here, not in every worker
     raise_limit()
-    Store(settings.db, exclusive=True).close()
+    Database(settings.db, exclusive=True).close()
     with listening(settings) as listener:
         print(greeting(settings), flush=True)
         to_environment(settings)
@@ -78,8 +78,8 @@ def node() -> Starlette:
     """The application in the process that serves it."""
     sys.setswitchinterval(SWITCH_INTERVAL)
     app = make_app()
-    app.state.node.tables.store.make_room()
-    app.state.node.tables.coaching.warm()
+    app.state.database.make_room()
+    app.state.node.sockets.coach.helper.start()
     gc.freeze()
     gc.set_threshold(*COLLECT)
     return app

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import socket
 from typing import Annotated
 
 import msgspec
@@ -18,6 +17,8 @@ Pause = Annotated[float, Meta(ge=0)]
 
 
 def default_node() -> str:
+    import socket
+
     return f"{socket.gethostname()[:40]}-{os.getpid()}"
 
 

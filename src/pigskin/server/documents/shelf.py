@@ -6,10 +6,13 @@ import asyncio
 from collections import OrderedDict
 from functools import partial
 
-from pigskin.server.documents.maker import LONG, SLOW, Clerk, Order, Wanted, make
+import msgspec
+
+from pigskin.server.beside.queues import FairQueue
+from pigskin.server.beside.work import Beside
+from pigskin.server.documents.orders import LONG, SLOW, Order, Wanted
 from pigskin.server.journal.store import Store
 from pigskin.server.metrics import Metrics
-from pigskin.server.net.queues import FairQueue
 
 ROOM = 64_000_000  # bytes
 MOST_REVIEWS = 2  # that one address may wait for
@@ -18,13 +21,14 @@ MOST_REVIEWS = 2  # that one address may wait for
 class Shelf:
     """Makes documents and keeps those that were asked for last."""
 
-    def __init__(self, store: Store, metrics: Metrics, room: int = ROOM) -> None:
+    def __init__(self, store: Store, metrics: Metrics, beside: Beside, room: int = ROOM) -> None:
         self._store, self._metrics, self._room = store, metrics, room
         self._kept: OrderedDict[Wanted, bytes] = OrderedDict()
         self._bytes = 0
         self._making: dict[Wanted, asyncio.Future[bytes]] = {}
-        self._queue, self._clerk = FairQueue("documents"), Clerk()
-        self._reviews, self._reviewer = FairQueue("reviews", MOST_REVIEWS), Clerk(gently=True)
+        self._queue, self._reviews = FairQueue(), FairQueue(MOST_REVIEWS)
+        self._maker, self._clerk = beside.helper("documents"), beside.helper("long-documents")
+        self._reviewer = beside.helper("reviews")
 
     async def document(self, wanted: Wanted, address: str) -> bytes:
         """A document, for whoever asks from this address. Those who want the same at once share the work."""
@@ -45,11 +49,11 @@ class Shelf:
             self._metrics.documents += 1
             self._keep(wanted, making.result())
 
-    def _make(self, wanted: Wanted) -> bytes:
-        order = Order(wanted, self._store.bodies(wanted.table)[: wanted.number])
+    async def _make(self, wanted: Wanted) -> bytes:
+        order = msgspec.msgpack.encode(Order(wanted, (await self._store.bodies(wanted.table))[: wanted.number]))
         if wanted.kind in SLOW:
-            return self._reviewer.make(order)
-        return self._clerk.make(order) if wanted.number > LONG else make(order)
+            return await self._reviewer.ask(order)
+        return await (self._clerk if wanted.number > LONG else self._maker).ask(order)
 
     def _keep(self, wanted: Wanted, body: bytes) -> None:
         self._kept[wanted] = body
@@ -61,5 +65,5 @@ class Shelf:
     async def close(self) -> None:
         for queue in (self._queue, self._reviews):
             await queue.close()
-        self._clerk.stop()
-        self._reviewer.stop()
+        for helper in (self._maker, self._clerk, self._reviewer):
+            await helper.close()

@@ -18,12 +18,13 @@ from pigskin.feeds.rows import FeedError
 from pigskin.feeds.sources import find_feed, read_rows, rows_in, sample_names
 from pigskin.feeds.told import check_source
 from pigskin.games import find_game
+from pigskin.server.beside.queues import FairQueue
+from pigskin.server.beside.work import Beside
 from pigskin.server.feeds.broadcast import Broadcast, Source, game_view, kept
 from pigskin.server.journal import entries as e
 from pigskin.server.messages import answers
 from pigskin.server.messages import socket as m
 from pigskin.server.messages.feeds import Broadcaster, FeedReading, FeedView
-from pigskin.server.net.queues import FairQueue
 from pigskin.server.tables.acts import Refused, check_pace, may_follow
 from pigskin.server.tables.names import check_name
 from pigskin.server.tables.room import Room, Sender
@@ -71,9 +72,9 @@ def chosen(feed: LoadedFeed, source: Broadcaster, name: str, pace: float) -> e.F
 class Feeds:
     """Keeps the feeds of the tables that fall to this node."""
 
-    def __init__(self, tables: Tables, most_rows: int) -> None:
+    def __init__(self, tables: Tables, most_rows: int, beside: Beside) -> None:
         self._tables, self._most_rows = tables, most_rows
-        self._reading = FairQueue("feeds")
+        self._reading, self._reader = FairQueue(), beside.worker("feeds")
         self._uploading: set[str] = set()  # the people and the addresses whose files are just being read
         self._followers: dict[str, set[str]] = {}
         self._fetching: dict[str, asyncio.Task[None]] = {}
@@ -83,6 +84,7 @@ class Feeds:
             task.cancel()
         await asyncio.gather(*self._fetching.values(), return_exceptions=True)
         await self._reading.close()
+        await self._reader.close()
 
     @contextmanager
     def _one_at_a_time(self, *whose: str) -> Iterator[None]:
@@ -94,6 +96,10 @@ class Feeds:
             yield
         finally:
             self._uploading -= set(whose)
+
+    async def samples(self) -> list[answers.SampleGame]:
+        """The games that come with the project."""
+        return await self._reader.call(sample_games)
 
     # What the host chooses.
 
@@ -120,7 +126,7 @@ class Feeds:
         await self._tables.committed(room)
 
     async def _sample(self, person: str, game: Game, name: str, pace: float) -> e.FeedChosen:
-        return chosen(await self._reading.do(person, sample_feed, name, game.id), "sample", name, pace)
+        return chosen(await self._reading.do(person, self._reader.call, sample_feed, name, game.id), "sample", name, pace)
 
     async def _table_to_follow(self, id_or_code: str) -> str:
         table = (await self._tables.room(id_or_code)).table
@@ -137,7 +143,7 @@ class Feeds:
         may_follow(room.table, person)
         check_name(name, LONGEST_NAME)
         with self._one_at_a_time(person, address):
-            loaded = await self._reading.do(address, read_upload, content, name, self._most_rows, room.table.game)
+            loaded = await self._reading.do(address, self._reader.call, read_upload, content, name, self._most_rows, room.table.game)
             may_follow(room.table, person)
             entry = chosen(loaded, "file", name, 1.0)
             entry.by = person

@@ -8,7 +8,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from pigskin.server.http.routes import as_json
+from pigskin.server.http.carrier import sent
+from pigskin.server.http.exchange import as_json
 from pigskin.server.messages import answers
 from pigskin.server.metrics import Metrics
 from pigskin.server.net.callers import Callers
@@ -56,18 +57,18 @@ class Guard:
         refusal = self._refusal(scope, most)
         if refusal is not None:
             status, code, problem = refusal
-            await as_json(answers.Problem(code, problem), status)(scope, receive, guarded)
+            await sent(as_json(answers.Problem(code, problem), status))(scope, receive, guarded)
             return
         try:
             await self._app(scope, self._measured(receive, most), guarded)
         except ClientDisconnect:
             return  # there is nobody left to answer
         except TooLong:
-            await as_json(answers.Problem("too-long", f"a request has at most {most} bytes here"), 413)(scope, receive, guarded)
+            await sent(as_json(answers.Problem("too-long", f"a request has at most {most} bytes here"), 413))(scope, receive, guarded)
         except Exception:
             log.exception("a request failed", extra={"path": scope["path"]})
             if not begun:
-                await as_json(answers.Problem("broken", "something went wrong here"), 500)(scope, receive, guarded)
+                await sent(as_json(answers.Problem("broken", "something went wrong here"), 500))(scope, receive, guarded)
 
     def _refusal(self, scope: Scope, most: int) -> tuple[int, str, str] | None:
         headers = Headers(scope=scope)

@@ -5,19 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import Protocol
 
-from pigskin.server.journal.databases import is_down
 from pigskin.server.journal.health import Pulse
-from pigskin.server.journal.store import Busy, Store, Taken, Write
-from pigskin.server.logs import first_line
+from pigskin.server.journal.store import Attempt, Outcome, Store, Write
 
 log = logging.getLogger(__name__)
 
-Outcome = Literal["committed", "taken", "failed"]
-Attempt = Outcome | Literal["busy"]
 ASK_AGAIN = 0.05  # seconds after which a table that another node is writing to is tried again
 PATIENCE = 10.0  # seconds: longer than PostgreSQL lets a session keep a transaction open without doing anything
 
@@ -40,14 +35,13 @@ class Pending(Protocol):
 
 
 class Writer:
-    """Takes writes on the event loop and commits them in a thread of its own, one batch after the other."""
+    """Takes writes on the event loop and has the store commit them, one batch after the other."""
 
     def __init__(self, store: Store, node: str, pulse: Pulse) -> None:
         self._store, self._node, self._pulse = store, node, pulse
         self._waiting: list[Pending] = []
         self._aside: dict[str, list[Pending]] = {}
         self._busy_since: dict[str, float] = {}
-        self._thread = ThreadPoolExecutor(1, "commit")
         self._busy: asyncio.Task[None] | None = None
         self.batches = 0
 
@@ -66,7 +60,7 @@ class Writer:
                 batch = self._next_batch()
                 if not batch:
                     continue
-                committing = asyncio.get_running_loop().run_in_executor(self._thread, self._commit, batch)
+                committing = self._store.commit([pending.write for pending in batch], self._node)
                 self._prepare(batch)
                 attempts = await committing
                 self.batches += 1
@@ -130,42 +124,7 @@ class Writer:
             except Exception:
                 log.exception("an entry cannot be shown", extra={"table": pending.write.row.table_id})
 
-    def _commit(self, batch: list[Pending]) -> list[Attempt]:
-        try:
-            self._store.append([pending.write for pending in batch], self._node)
-            return ["committed"] * len(batch)
-        except Busy as error:
-            free = [pending for pending in batch if pending.write.row.table_id not in error.tables]
-            committed = iter(self._commit(free) if free else [])
-            return ["busy" if pending.write.row.table_id in error.tables else next(committed) for pending in batch]
-        except Exception as error:
-            log.info("a batch is committed table by table", extra={"why": type(error).__name__})
-            return self._one_table_at_a_time(batch)
-
-    def _one_table_at_a_time(self, batch: list[Pending]) -> list[Attempt]:
-        """What stands in the way of one table does not stop the others."""
-        by_table: dict[str, list[Pending]] = {}
-        for pending in batch:
-            by_table.setdefault(pending.write.row.table_id, []).append(pending)
-        attempts: dict[str, Attempt] = dict.fromkeys(by_table, "failed")
-        for table_id, group in by_table.items():
-            try:
-                self._store.append([pending.write for pending in group], self._node)
-                attempts[table_id] = "committed"
-            except Taken:
-                attempts[table_id] = "taken"
-            except Busy:
-                attempts[table_id] = "busy"
-            except Exception as error:
-                log.error("a commit failed", extra={"table": table_id, "why": first_line(error)})
-                if is_down(error):
-                    break  # each further table would wait as long, and in vain
-        return [attempts[pending.write.row.table_id] for pending in batch]
-
     async def drained(self) -> None:
         """Waits until nothing is on its way."""
         while self._busy is not None or self._aside:
             await (asyncio.wait([self._busy]) if self._busy is not None else asyncio.sleep(ASK_AGAIN))
-
-    def close(self) -> None:
-        self._thread.shutdown()

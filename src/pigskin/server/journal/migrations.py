@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, text
 
-from pigskin.server.journal.databases import VERSION_TABLE
+from pigskin.server.journal.dialects import VERSION_TABLE
 
 STEPS: tuple[tuple[str, ...], ...] = (
     (

@@ -7,10 +7,10 @@ import logging
 
 from sqlalchemy.engine import make_url
 
-from pigskin.server.journal.store import CHANNEL, Store
+from pigskin.server.journal.database import CHANNEL, Database
+from pigskin.server.journal.threaded import asked
 from pigskin.server.logs import first_line
 from pigskin.server.messages import socket as m
-from pigskin.server.net.threads import in_thread
 from pigskin.server.tables.acts import Refused
 from pigskin.server.tables.room import encode
 from pigskin.server.tables.tables import WATCHED, Tables
@@ -22,12 +22,12 @@ log = logging.getLogger(__name__)
 class Listener:
     """Hears of entries that other nodes wrote, and takes them over."""
 
-    def __init__(self, store: Store, tables: Tables, timekeeper: Timekeeper) -> None:
-        self._store, self._tables, self._timekeeper = store, tables, timekeeper
+    def __init__(self, database: Database, tables: Tables, timekeeper: Timekeeper) -> None:
+        self._database, self._tables, self._timekeeper = database, tables, timekeeper
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        if not self._store.sqlite:
+        if not self._database.sqlite:
             self._task = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
@@ -46,7 +46,7 @@ class Listener:
     async def _listen(self) -> None:
         import psycopg
 
-        url = make_url(self._store.url).set(drivername="postgresql").render_as_string(hide_password=False)
+        url = make_url(self._database.url).set(drivername="postgresql").render_as_string(hide_password=False)
         async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
             await connection.execute(f"LISTEN {CHANNEL}")
             await self._catch_up()
@@ -77,7 +77,7 @@ class Listener:
     async def _catch_up(self) -> None:
         """Whatever was written while nobody listened."""
         rooms = dict(self._tables.rooms)
-        written = await in_thread(self._store.numbers, rooms)
+        written = await asked(self._database.numbers, rooms)
         for table_id, room in rooms.items():
             if written.get(table_id, 0) > room.table.number:
                 await self._tables.refresh(room)

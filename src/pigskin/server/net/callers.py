@@ -8,6 +8,7 @@ import re
 import socket
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from http import HTTPStatus
 from urllib.parse import urlsplit
 
 from pigskin.server.logs import Seldom
@@ -149,3 +150,14 @@ class Callers:
     def from_elsewhere(self, origins: Sequence[str], hosts: Sequence[str]) -> bool:
         """Whether a page of another site calls."""
         return not same_origin(origins, hosts, self.settings.origins)
+
+    def refusal(self, origins: Sequence[str], hosts: Sequence[str], address: str) -> tuple[HTTPStatus, str] | None:
+        """Why a socket may not be opened."""
+        if not self.may_ask(address):
+            return HTTPStatus.TOO_MANY_REQUESTS, "too many requests; wait a moment"
+        misnamed = self.misnamed(hosts)
+        if misnamed is not None:
+            return HTTPStatus.MISDIRECTED_REQUEST, misnamed
+        if self.from_elsewhere(origins, hosts):
+            return HTTPStatus.FORBIDDEN, "this page may not connect here"
+        return None

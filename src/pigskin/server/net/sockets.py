@@ -4,27 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
-from http import HTTPStatus
+from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
 import msgspec
 
 from pigskin.engine.game import ENGLISH
+from pigskin.server.beside.queues import MOST_AN_ADDRESS, FairQueue
+from pigskin.server.beside.work import Beside, Kind
 from pigskin.server.feeds.feeds import Feeds
-from pigskin.server.journal.databases import FAILURES
-from pigskin.server.logs import first_line
+from pigskin.server.journal.store import StoreFailed
 from pigskin.server.messages import socket as m
 from pigskin.server.messages.fields import Id
-from pigskin.server.net.callers import Callers
 from pigskin.server.net.limits import Bucket, Buckets
 from pigskin.server.settings import Settings
 from pigskin.server.tables.acts import Refused
-from pigskin.server.tables.advice import AdviceOrder, advice_asked
+from pigskin.server.tables.advice import advice_asked
 from pigskin.server.tables.hints import hint
 from pigskin.server.tables.keys import person_of
 from pigskin.server.tables.lobby import Lobby
-from pigskin.server.tables.odds import OddsAsked, odds_asked
+from pigskin.server.tables.odds import odds_asked
+from pigskin.server.tables.orders import PlayOrder
 from pigskin.server.tables.room import Room, Sender, encode
 from pigskin.server.tables.spectators import unwelcome
 from pigskin.server.tables.tables import INTERNAL, TRY_AGAIN_LATER, Tables
@@ -36,6 +36,7 @@ log = logging.getLogger(__name__)
 POLICY = 1008
 MOST_COMPLAINTS = 100
 MOST_EARLY = 100
+MOST_ADVICE = 2  # that one address may wait for
 
 
 class Line(Protocol):
@@ -49,11 +50,27 @@ class Line(Protocol):
     def drop(self) -> None: ...
 
 
-class Sockets:
-    """All connections of a node, and who may make one."""
+class Thinker:
+    """Thinks about what people ask, beside the loop; addresses take turns."""
 
-    def __init__(self, tables: Tables, lobby: Lobby, feeds: Feeds, settings: Settings, callers: Callers) -> None:
-        self.tables, self.lobby, self.feeds, self.settings, self.callers = tables, lobby, feeds, settings, callers
+    def __init__(self, kind: Kind, beside: Beside, most_an_address: int = MOST_AN_ADDRESS) -> None:
+        self._queue, self.helper = FairQueue(most_an_address), beside.helper(kind)
+
+    def answer(self, address: str, order: PlayOrder) -> asyncio.Future[bytes]:
+        """What is to be sent to whoever asked."""
+        return self._queue.do(address, self.helper.ask, msgspec.msgpack.encode(order))
+
+    async def close(self) -> None:
+        await self._queue.close()
+        await self.helper.close()
+
+
+class Sockets:
+    """All connections of a node."""
+
+    def __init__(self, tables: Tables, lobby: Lobby, feeds: Feeds, settings: Settings, beside: Beside) -> None:
+        self.tables, self.lobby, self.feeds, self.settings = tables, lobby, feeds, settings
+        self.coach, self.reckoner = Thinker("advice", beside, MOST_ADVICE), Thinker("odds", beside)
         self.connections: set[Connection] = set()
         self.chats = Buckets(settings.chats, settings.chats_burst)  # by person, whatever connections they make
         self.odds = Buckets(settings.chats, settings.chats_burst)
@@ -67,22 +84,16 @@ class Sockets:
         if self._heart is not None:
             self._heart.cancel()
 
+    async def close(self) -> None:
+        """Waits for what is being thought about."""
+        await self.coach.close()
+        await self.reckoner.close()
+
     def _beat(self) -> None:
         """Cuts those who have not answered the last ping, and pings the others."""
         for connection in list(self.connections):
             connection.ping()
         self.start()
-
-    def refusal(self, origins: Sequence[str], hosts: Sequence[str], address: str) -> tuple[HTTPStatus, str] | None:
-        """Why a connection may not be made."""
-        if not self.callers.may_ask(address):
-            return HTTPStatus.TOO_MANY_REQUESTS, "too many requests; wait a moment"
-        misnamed = self.callers.misnamed(hosts)
-        if misnamed is not None:
-            return HTTPStatus.MISDIRECTED_REQUEST, misnamed
-        if self.callers.from_elsewhere(origins, hosts):
-            return HTTPStatus.FORBIDDEN, "this page may not connect here"
-        return None
 
     def connected(self, line: Line) -> Connection:
         connection = Connection(self, line)
@@ -267,8 +278,8 @@ class Connection:
     def _ask_odds(self, room: Room, sender: Sender, act: m.AskOdds) -> None:
         if not self._sockets.odds.take(self.person):
             raise Refused("too-fast", "you ask too often; wait a moment")
-        asked = odds_asked(room.table, self.person, act, self.language)
-        self._task = asyncio.get_running_loop().create_task(self._guarded(self._tell_odds(asked)))
+        order = odds_asked(room.table, self.person, act, self.language)
+        self._task = asyncio.get_running_loop().create_task(self._guarded(self._tell_odds(order)))
 
     def _ask_hint(self, room: Room, sender: Sender, act: m.AskHint) -> None:
         if not self._sockets.odds.take(self.person):
@@ -299,8 +310,8 @@ class Connection:
         """A fault ends this connection, as it does where a message is taken at once."""
         try:
             await work
-        except FAILURES as error:
-            log.error("the database failed", extra={"why": first_line(error)})
+        except StoreFailed as error:
+            log.error("the database failed", extra={"why": str(error)})
             self.end(TRY_AGAIN_LATER, "the database does not answer; connect again")
         except Exception:
             log.exception("a message could not be taken")
@@ -313,18 +324,18 @@ class Connection:
             self._refuse(sender.act.id, error)
         self._go_on()
 
-    async def _tell_odds(self, asked: OddsAsked) -> None:
+    async def _tell_odds(self, order: PlayOrder) -> None:
         """Weighs the answers beside the loop, so that other tables do not wait for it."""
-        try:
-            self.deliver(encode(await self._tables.reckoning.do(self.address, asked.odds)))
-        except Refused as error:
-            self._refuse(asked.act.id, error)
+        await self._tell(self._sockets.reckoner, order)
         self._go_on()
 
-    async def _tell_advice(self, order: AdviceOrder) -> None:
-        """Lets the coach think in its own process."""
+    async def _tell_advice(self, order: PlayOrder) -> None:
+        """Lets the coach think; nothing waits for it."""
+        await self._tell(self._sockets.coach, order)
+
+    async def _tell(self, thinker: Thinker, order: PlayOrder) -> None:
         try:
-            self.deliver(await self._tables.coaching.advice(self.address, order))
+            self.deliver(await thinker.answer(self.address, order))
         except Refused as error:
             self._refuse(order.of, error)
 

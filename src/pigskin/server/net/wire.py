@@ -19,6 +19,7 @@ from websockets.http11 import Request
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 
+from pigskin.server.net.callers import Callers
 from pigskin.server.net.sockets import Connection, Sockets
 
 try:
@@ -41,7 +42,7 @@ class Wire(asyncio.Protocol):
 
     def __init__(self, config: Config, server_state: ServerState, app_state: dict[str, Any]) -> None:
         self._sockets: Sockets = app_state["sockets"]
-        self._callers = self._sockets.callers
+        self._callers: Callers = app_state["callers"]
         self._counted = False
         self._open_wires = server_state.connections
         self._protocol = ServerProtocol(max_size=self._sockets.settings.message_bytes, logger=log)
@@ -129,7 +130,7 @@ class Wire(asyncio.Protocol):
 
     def _refusal(self, request: Request, origins: list[str], hosts: list[str]) -> tuple[HTTPStatus, str] | None:
         """Why there will be no socket. If there is none, the connection counts as one of its address from now on."""
-        refusal = self._sockets.refusal(origins, hosts, self.address)
+        refusal = self._callers.refusal(origins, hosts, self.address)
         if refusal is None and request.path.partition("?")[0] != PATH:
             refusal = HTTPStatus.NOT_FOUND, "there is no socket here"
         if refusal is None and (full := self._callers.connect(self.address)) is not None:

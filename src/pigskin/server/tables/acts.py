@@ -31,6 +31,11 @@ class Refused(Exception):
         super().__init__(problem)
 
 
+def no_answer() -> Refused:
+    """What keeps the tables takes too long."""
+    return Refused("later", "the database does not answer; try again in a moment")
+
+
 def entry_for(table: Table, person: str, act: m.Act) -> e.Entry:
     """The entry that an act of a person makes, not yet applied."""
     entry = _ENTRIES[type(act)](table, person, act)

@@ -13,7 +13,6 @@ from pigskin.games import find_game
 from pigskin.server.feeds.feeds import ANY, Feeds
 from pigskin.server.journal import entries as e
 from pigskin.server.messages.lobby import CreateTable, Joined, JoinTable
-from pigskin.server.net.threads import in_thread
 from pigskin.server.settings import Settings
 from pigskin.server.tables.acts import Refused, check_seats_are_free_to_take, may_ask_for_seat, may_rematch, sits_freely
 from pigskin.server.tables.door import Door, origin_of
@@ -44,7 +43,7 @@ class Lobby:
     async def _unfinished(self, table_ids: Set[str]) -> Set[str]:
         """Which of these tables are neither over nor closed."""
         here = {table_id: self.tables.rooms[table_id].table for table_id in table_ids if table_id in self.tables.rooms}
-        elsewhere = await in_thread(self.tables.store.unfinished, table_ids - here.keys())
+        elsewhere = await self.tables.store.unfinished(table_ids - here.keys())
         return elsewhere | {table_id for table_id, table in here.items() if not table.finished}
 
     async def _open(self, entry: e.Opened, address: str) -> Room:

@@ -10,8 +10,8 @@ from typing import Protocol
 import msgspec
 
 from pigskin.server.journal import entries as e
-from pigskin.server.journal.commit import Lane, Outcome
-from pigskin.server.journal.store import Listing, Row, Write
+from pigskin.server.journal.commit import Lane
+from pigskin.server.journal.store import Listing, Outcome, Row, Write
 from pigskin.server.messages import socket as m
 from pigskin.server.tables.table import OPEN, Table
 from pigskin.server.tables.view import Eye, Showing, eye_of, with_more

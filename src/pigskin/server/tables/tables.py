@@ -8,18 +8,17 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from pigskin.engine.errors import InputError
+from pigskin.server.beside.queues import OWN, FairQueue
+from pigskin.server.beside.work import Beside
 from pigskin.server.journal import entries as e
-from pigskin.server.journal.commit import Lane, Outcome, Writer
+from pigskin.server.journal.commit import Lane, Writer
 from pigskin.server.journal.health import Pulse
-from pigskin.server.journal.store import Store
+from pigskin.server.journal.store import ANSWERS_WITHIN, Outcome, Store
 from pigskin.server.logs import first_line
 from pigskin.server.messages import socket as m
 from pigskin.server.messages.fields import Reaction
 from pigskin.server.metrics import Metrics
-from pigskin.server.net.queues import OWN, FairQueue
-from pigskin.server.net.threads import DATABASE_ANSWERS_WITHIN, in_thread, no_answer
-from pigskin.server.tables.acts import Refused, entry_for, refusal
-from pigskin.server.tables.advice import Coaching
+from pigskin.server.tables.acts import Refused, entry_for, no_answer, refusal
 from pigskin.server.tables.replay import table_of
 from pigskin.server.tables.room import Room, Sender, Step, Viewer, encode
 from pigskin.server.tables.spectators import KICKED, NO_SPECTATORS, may_look, unwelcome
@@ -38,7 +37,7 @@ INTERNAL, TRY_AGAIN_LATER, TABLE_GONE = 1011, 1013, 4410
 class Tables:
     """All rooms of a node."""
 
-    def __init__(self, store: Store, node: str, metrics: Metrics, now: Callable[[], float]) -> None:
+    def __init__(self, store: Store, node: str, metrics: Metrics, now: Callable[[], float], beside: Beside) -> None:
         self.store, self.node, self.metrics, self.now = store, node, metrics, now
         self.pulse = Pulse()
         self.writer = Writer(store, node, self.pulse)
@@ -47,9 +46,7 @@ class Tables:
         self._tasks: set[asyncio.Task[None]] = set()
         self.settled: Callable[[Room], None] = lambda room: None
         self._stopping = False
-        self._loads = FairQueue("loads")
-        self.reckoning = FairQueue("reckoning")
-        self.coaching = Coaching()
+        self._loads, self._loader = FairQueue(), beside.worker("loads")
 
     # Rooms.
 
@@ -57,7 +54,7 @@ class Tables:
         """The id of a table. Refused if there is none."""
         if id_or_code in self.rooms:
             return id_or_code
-        table_id = await in_thread(self.store.find, id_or_code)
+        table_id = await self.store.find(id_or_code)
         if table_id is None:
             raise Refused("no-such-table", f"there is no table {id_or_code!r}")
         return table_id
@@ -85,7 +82,7 @@ class Tables:
         if table_id in self.rooms:
             table = (await self.settled_room(table_id, OWN)).table
             return table_id, table.status, table.number
-        return table_id, *await in_thread(self.store.standing, table_id)
+        return table_id, *await self.store.standing(table_id)
 
     def fetches(self, table_id: str) -> bool:
         """Whether a table is just being loaded."""
@@ -102,12 +99,12 @@ class Tables:
             del self._loading[table_id]
 
     async def _load(self, table_id: str, address: str = OWN) -> Table:
-        return await self._loads.do(address, lambda: self._read(table_id))
+        return await self._loads.do(address, self._read, table_id)
 
-    def _read(self, table_id: str) -> Table:
-        table = table_of(table_id, self.store.bodies(table_id))
+    async def _read(self, table_id: str) -> Table:
+        table = await self._loader.call(table_of, table_id, await self.store.bodies(table_id))
         if isinstance(table, KeptTable):
-            table.still_open = self.store.standing(table_id)[0] not in FINISHED
+            table.still_open = (await self.store.standing(table_id))[0] not in FINISHED
         return table
 
     def _close_unplayable(self, room: Room) -> None:
@@ -134,7 +131,7 @@ class Tables:
         at_rest = asyncio.Event()
         self.when_committed(room, at_rest.set)
         try:
-            await asyncio.wait_for(at_rest.wait(), DATABASE_ANSWERS_WITHIN)
+            await asyncio.wait_for(at_rest.wait(), ANSWERS_WITHIN)
         except TimeoutError as error:
             raise no_answer() from error
 
@@ -184,7 +181,7 @@ class Tables:
 
     async def _show_beside(self, room: Room, viewer: Viewer, table: Table, since: int, of: str) -> None:
         try:
-            frame = await self._loads.do(viewer.address, hello, table, viewer, since, of, self.now())
+            frame = await self._loads.do(viewer.address, self._loader.call, hello, table, viewer, since, of, self.now())
         except Refused as error:
             viewer.end(TRY_AGAIN_LATER, error.problem)
             return
@@ -265,17 +262,17 @@ class Tables:
     def react(self, room: Room, person: str, name: Reaction) -> None:
         """Shows a reaction, which is not kept, here and at the other nodes."""
         self.broadcast(room, encode(m.Reacted(person, name)))
-        if not self.store.sqlite:
+        if self.store.shared:
             self._start(self._tell_nodes(f"{self.node} {room.table.id} {person}!{name}"))
 
     def tell_watched(self, room: Room) -> None:
         """Tells the other nodes that somebody looks at a table here."""
-        if not self.store.sqlite:
+        if self.store.shared:
             self._start(self._tell_nodes(f"{self.node} {room.table.id} {WATCHED}"))
 
     async def _tell_nodes(self, news: str) -> None:
         try:
-            await in_thread(self.store.notify, news)
+            await self.store.notify(news)
         except Exception as error:
             log.warning("the other nodes were not told", extra={"why": first_line(error)})
 
@@ -417,7 +414,7 @@ class Tables:
         if room.stale:
             return
         table, number = room.table, room.table.number
-        stored = await in_thread(self.store.entries, table.id, number)
+        stored = [e.read_entry(body) for body in await self.store.bodies(table.id, number)]
         if room.table is not table or room.pending or table.number != number:
             room.stale = True
             if not room.pending:
@@ -454,9 +451,7 @@ class Tables:
         for task in list(self._tasks):
             task.cancel()
         await self._loads.close()
-        await self.reckoning.close()
-        await self.coaching.close()
-        self.writer.close()
+        await self._loader.close()
 
 
 def hello(table: Table, viewer: Viewer, since: int, of: str, now: float) -> bytes:

@@ -16,7 +16,6 @@ from pigskin.engine.rule import PASS
 from pigskin.server.feeds.feeds import Feeds
 from pigskin.server.journal import entries as e
 from pigskin.server.logs import first_line
-from pigskin.server.net.threads import in_thread
 from pigskin.server.settings import Settings
 from pigskin.server.tables.acts import Refused
 from pigskin.server.tables.closing import ABANDONED, UNWATCHED
@@ -68,7 +67,7 @@ class Timekeeper:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.feeds.stop()
         await self.tournaments.stop()
-        await in_thread(self.tables.store.leave, self.tables.node)
+        await self.tables.store.leave(self.tables.node)
 
     def mine(self, table_id: str) -> bool:
         """Whether this node keeps the table: each table falls to one of the nodes alive, and moves only when that one dies."""
@@ -177,7 +176,7 @@ class Timekeeper:
         """Says that this node is alive, and takes over the tables of those that are not any more."""
         while True:
             try:
-                nodes = await in_thread(self.tables.store.beat, self.tables.node, forget_after=self.stale_after)
+                nodes = await self.tables.store.beat(self.tables.node, forget_after=self.stale_after)
                 self.tables.pulse.worked()
                 if nodes != self.nodes or not self.beaten:
                     self.nodes, self.beaten = nodes, True
@@ -203,8 +202,8 @@ class Timekeeper:
         for room in list(self.tables.rooms.values()):
             if not room.pending:
                 self.look(room)
-        playing = [listing.id for listing in await in_thread(self.tables.store.listings, "playing")]
-        for table_id in playing + await in_thread(self._unplayable):
+        playing = [listing.id for listing in await self.tables.store.listings("playing")]
+        for table_id in playing + await self._unplayable():
             if self.mine(table_id):
                 try:
                     await self.tables.room(table_id)
@@ -213,9 +212,9 @@ class Timekeeper:
                         raise  # the others would have to wait as well
         await self.tournaments.advance_all(self.mine)
 
-    def _unplayable(self) -> list[str]:
+    async def _unplayable(self) -> list[str]:
         """Tables at which nobody plays now, and nobody can: once they are looked at they are closed."""
-        return begun_by_other_rules(self.tables.store.beginnings("open", "paused"))
+        return begun_by_other_rules(await self.tables.store.beginnings("open", "paused"))
 
     async def _sweep(self) -> None:
         while True:
@@ -230,7 +229,7 @@ class Timekeeper:
         now = self.tables.now()
         await self.tournaments.advance_all(self.mine)
         await self.tournaments.sweep(self.mine, self.settings.close_tournaments_after)
-        for listing in await in_thread(self.tables.store.listings, "open", "paused"):
+        for listing in await self.tables.store.listings("open", "paused"):
             if now - listing.touched_at > self.settings.close_open_after and self.mine(listing.id):
                 try:
                     await self.tables.room(listing.id)

@@ -2,53 +2,52 @@
 
 from __future__ import annotations
 
-from starlette.requests import Request
-from starlette.responses import Response
-
-from pigskin.server.http.routes import PAGES, Node, Page, address_of, as_json, language_of, qr_code
+from pigskin.server.http.exchange import Answer, Request, as_json
+from pigskin.server.http.routes import PAGES, Page, language_of, qr_code
 from pigskin.server.messages import tournaments as c
+from pigskin.server.node import Node
 from pigskin.server.tournaments.tournaments import tournament_view
 
 
-async def tournaments(node: Node, request: Request) -> Response:
-    return as_json(await node.timekeeper.tournaments.listed())
+async def tournaments(node: Node, request: Request) -> Answer:
+    return as_json(await node.tournaments.listed())
 
 
-async def found_tournament(node: Node, request: Request) -> Response:
-    wanted = await node.body(request, c.FoundTournament)
-    return as_json(await node.timekeeper.tournaments.found(wanted, node.base(request), address_of(request)), 201)
+async def found_tournament(node: Node, request: Request) -> Answer:
+    wanted = request.read(c.FoundTournament)
+    return as_json(await node.tournaments.found(wanted, request.base, request.address), 201)
 
 
-async def enter_tournament(node: Node, request: Request) -> Response:
-    wanted = await node.body(request, c.EnterTournament)
-    node.lobby.door.count(address_of(request))
-    return as_json(await node.timekeeper.tournaments.enter(request.path_params["tournament"], wanted, node.base(request)), 201)
+async def enter_tournament(node: Node, request: Request) -> Answer:
+    wanted = request.read(c.EnterTournament)
+    node.lobby.door.count(request.address)
+    return as_json(await node.tournaments.enter(request.parts["tournament"], wanted, request.base), 201)
 
 
-async def begin_tournament(node: Node, request: Request) -> Response:
-    return as_json(tournament_view(await node.timekeeper.tournaments.begin(request.path_params["tournament"], node.key(request))))
+async def begin_tournament(node: Node, request: Request) -> Answer:
+    return as_json(tournament_view(await node.tournaments.begin(request.parts["tournament"], request.key)))
 
 
-async def award_game(node: Node, request: Request) -> Response:
-    wanted = await node.body(request, c.AwardGame)
-    return as_json(tournament_view(await node.timekeeper.tournaments.award(request.path_params["tournament"], node.key(request), wanted)))
+async def award_game(node: Node, request: Request) -> Answer:
+    wanted = request.read(c.AwardGame)
+    return as_json(tournament_view(await node.tournaments.award(request.parts["tournament"], request.key, wanted)))
 
 
-async def close_tournament(node: Node, request: Request) -> Response:
-    return as_json(tournament_view(await node.timekeeper.tournaments.close(request.path_params["tournament"], node.key(request))))
+async def close_tournament(node: Node, request: Request) -> Answer:
+    return as_json(tournament_view(await node.tournaments.close(request.parts["tournament"], request.key)))
 
 
-async def tournament(node: Node, request: Request) -> Response:
-    return as_json(tournament_view(await node.timekeeper.tournaments.tournament(request.path_params["tournament"])))
+async def tournament(node: Node, request: Request) -> Answer:
+    return as_json(tournament_view(await node.tournaments.tournament(request.parts["tournament"])))
 
 
-async def tournament_statistics(node: Node, request: Request) -> Response:
-    return as_json(await node.timekeeper.tournaments.statistics(request.path_params["tournament"], language_of(request)))
+async def tournament_statistics(node: Node, request: Request) -> Answer:
+    return as_json(await node.tournaments.statistics(request.parts["tournament"], language_of(request)))
 
 
-async def tournament_qr(node: Node, request: Request) -> Response:
-    tournament = await node.timekeeper.tournaments.tournament(request.path_params["tournament"])
-    return qr_code(f"{node.base(request)}/tournaments/{tournament.id}")
+async def tournament_qr(node: Node, request: Request) -> Answer:
+    tournament = await node.tournaments.tournament(request.parts["tournament"])
+    return qr_code(f"{request.base}/tournaments/{tournament.id}")
 
 
 ALL = "/api/tournaments"

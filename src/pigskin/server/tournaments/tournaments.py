@@ -15,11 +15,11 @@ from pigskin.engine.match import Match
 from pigskin.football.names import read_name
 from pigskin.football.tournament.brackets import Pairing, Result, TournamentError, result_of
 from pigskin.games import find_game, unnamed_tournaments
+from pigskin.server.beside.work import Beside
 from pigskin.server.journal import entries as e
 from pigskin.server.journal.store import Taken
 from pigskin.server.logs import first_line
 from pigskin.server.messages import tournaments as c
-from pigskin.server.net.threads import in_thread
 from pigskin.server.settings import Settings
 from pigskin.server.tables.acts import Refused
 from pigskin.server.tables.closing import ABANDONED, CALLED_OFF, DECIDED
@@ -30,7 +30,7 @@ from pigskin.server.tables.open_counts import OpenCounts
 from pigskin.server.tables.room import Room
 from pigskin.server.tables.table import BOT, OPEN, Table
 from pigskin.server.tables.tables import Tables
-from pigskin.server.tournaments import store as tournament_store
+from pigskin.server.tournaments.store import TournamentStore
 from pigskin.server.tournaments.tournament import Begun, CalledOff, Founded, GameEnded, TableMade, TeamTaken, Tournament, TournamentEntry
 
 TRIES = 5
@@ -41,8 +41,9 @@ log = logging.getLogger(__name__)
 class Tournaments:
     """The tournaments of this house."""
 
-    def __init__(self, tables: Tables, settings: Settings) -> None:
-        self._tables, self._most_tables = tables, settings.most_tables
+    def __init__(self, tables: Tables, store: TournamentStore, settings: Settings, beside: Beside) -> None:
+        self._tables, self._store, self._most_tables = tables, store, settings.most_tables
+        self._counter = beside.worker("statistics")
         self._open_counts = OpenCounts("tournaments", settings.tournaments_an_address, self._unfinished)
         self._turns: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -52,6 +53,7 @@ class Tournaments:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._counter.close()
 
     # What people do.
 
@@ -182,13 +184,13 @@ class Tournaments:
 
     async def advance_all(self, mine: Callable[[str], bool]) -> None:
         """Whatever was left undone, here or at a node that is gone, of the tournaments that fall to this node."""
-        for tournament_id in await in_thread(tournament_store.ids, self._tables.store, "playing"):
+        for tournament_id in await self._store.ids("playing"):
             if mine(tournament_id):
                 await self._go_on(tournament_id)
 
     async def sweep(self, mine: Callable[[str], bool], after: float) -> None:
         """Closes the tournaments in which nothing has happened for so long."""
-        for tournament_id in await in_thread(tournament_store.ids, self._tables.store, "open", "playing"):
+        for tournament_id in await self._store.ids("open", "playing"):
             if mine(tournament_id):
                 try:
                     tournament = await self.tournament(tournament_id)
@@ -266,13 +268,13 @@ class Tournaments:
     # What is shown.
 
     async def tournament(self, id_or_code: str) -> Tournament:
-        tournament = await in_thread(tournament_store.load, self._tables.store, id_or_code)
+        tournament = await self._store.load(id_or_code)
         if tournament is None:
             raise Refused("no-such-table", f"there is no tournament {id_or_code!r}")
         return tournament
 
     async def listed(self) -> list[c.ListedTournament]:
-        found = await in_thread(tournament_store.ids, self._tables.store, "open", "playing", listed=True, limit=100)
+        found = await self._store.ids("open", "playing", listed=True, limit=100)
         tournaments = [await self.tournament(one) for one in found]
         return [
             c.ListedTournament(one.id, one.founded.code, one.founded.title, one.founded.kind, one.status, len(one.open_teams))
@@ -286,7 +288,7 @@ class Tournaments:
         for game, how in tournament.ended.items():
             if how == "played" and (match := await self._played_out(tournament.tables[game])):
                 matches.append(match)
-        return await in_thread(_statistics, game_of(tournament.founded.game), matches, language)
+        return await self._counter.call(_statistics, game_of(tournament.founded.game), matches, language)
 
     async def _played_out(self, table_id: str) -> Match | None:
         """The game at a table; None if whoever runs the server has deleted it."""
@@ -299,7 +301,7 @@ class Tournaments:
 
     async def _unfinished(self, tournament_ids: Set[str]) -> Set[str]:
         """Which of these tournaments are still to be played."""
-        return tournament_ids & set(await in_thread(tournament_store.ids, self._tables.store, "open", "playing"))
+        return tournament_ids & set(await self._store.ids("open", "playing"))
 
     async def _change(self, id_or_code: str, entry_for: Callable[[Tournament], TournamentEntry | None]) -> Tournament:
         """Adds the entry that this makes of the tournament as it is; if another writer was first, of what it is then."""
@@ -323,7 +325,7 @@ class Tournaments:
             tournament.apply(entry)
         except TournamentError as error:
             raise Refused("refused", str(error)) from error
-        await in_thread(tournament_store.append, self._tables.store, tournament, entry)
+        await self._store.append(tournament, entry)
 
     @staticmethod
     def _organiser(tournament: Tournament, key: str) -> None:

@@ -1,7 +1,4 @@
-"""A process beside this one for work that would stop the event loop: it is sent messages, answers each, and ends with its parent.
-
-Whose work it does is a module with a function `answer`, from a message to its answer; Refused travels too.
-"""
+"""A process beside this one for work that would stop the event loop: it is sent messages, answers each, and ends with its parent."""
 
 from __future__ import annotations
 
@@ -11,15 +8,12 @@ import signal
 import struct
 import subprocess
 import sys
-from importlib import import_module
-from typing import IO
+from typing import IO, cast
 
 import msgspec
-from msgspec import Struct
 
 import pigskin.games
-from pigskin.server.messages.socket import ErrorCode, Why
-from pigskin.server.tables.acts import Refused
+from pigskin.server.beside.work import Answered, Kind, answer_of, answered
 
 log = logging.getLogger(__name__)
 
@@ -28,18 +22,11 @@ NICE = 10  # how much a gentle one lets others go first
 _SIZE = struct.Struct(">I")
 
 
-class Answered(Struct):
-    """What came of a message: its answer, or the code and the words of a refusal."""
-
-    body: bytes = b""
-    refusal: tuple[ErrorCode, str, Why] | None = None
-
-
 class Child:
     """The process, as its parent knows it. One thread asks, one message at a time."""
 
-    def __init__(self, module: str, *, gently: bool = False) -> None:
-        self._module, self._gently = module, gently
+    def __init__(self, kind: Kind, *, gently: bool = False) -> None:
+        self._kind, self._gently = kind, gently
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -50,21 +37,18 @@ class Child:
         """The process, started if it does not run yet."""
         if self._process is None:
             games = os.pathsep.join(pigskin.games.__path__)  # games may have been added to the path
-            command = [sys.executable, "-m", __name__, self._module, GENTLY if self._gently else "", games]
+            command = [sys.executable, "-m", __name__, self._kind, GENTLY if self._gently else "", games]
             self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         return self._process
 
     def ask(self, message: bytes) -> bytes:
         """The answer to a message. A process that has ended, whatever ended it, is started anew."""
         try:
-            answered = self._asked(message)
+            return self._asked(message).answer()
         except (OSError, EOFError) as error:
-            log.warning("a process beside this one has ended; it is started again", extra={"why": repr(error), "of": self._module})
+            log.warning("a process beside this one has ended; it is started again", extra={"why": repr(error), "of": self._kind})
             self.stop()
-            answered = self._asked(message)
-        if answered.refusal is not None:
-            raise Refused(*answered.refusal)
-        return answered.body
+            return self._asked(message).answer()
 
     def _asked(self, message: bytes) -> Answered:
         process = self.start()
@@ -97,23 +81,20 @@ def _received(stream: IO[bytes]) -> bytes:
     return message
 
 
-def main(module: str, how: str, games: str) -> None:
+def main(kind: str, how: str, games: str) -> None:
     """The process: answers what it is sent until its parent ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is meant for the parent
     if how == GENTLY and hasattr(os, "nice"):
         os.nice(NICE)
     pigskin.games.__path__[:] = games.split(os.pathsep)
-    answer = import_module(module).answer
+    work = cast(Kind, kind)
+    answer_of(work)
     while True:
         try:
             message = _received(sys.stdin.buffer)
         except EOFError:
             return
-        try:
-            answered = Answered(answer(message))
-        except Refused as error:
-            answered = Answered(refusal=(error.code, error.problem, error.why))
-        _send(sys.stdout.buffer, msgspec.msgpack.encode(answered))
+        _send(sys.stdout.buffer, msgspec.msgpack.encode(answered(work, message)))
 
 
 if __name__ == "__main__":
