@@ -23,11 +23,12 @@ from pigskin.feeds.teams import team_name
 from pigskin.feeds.told import rows_of_events
 from pigskin.games import find_game
 from pigskin.games.luck.follow.feed import LuckFeed as Feed
+from pigskin.games.luck.follow.shown import NOTHING_SHOWN, shown_before
 from pigskin.games.luck.follow.tape import taped
 from pigskin.games.luck.follow.tokens import beats
 from pigskin.games.luck.questions import CARDS, TOKENS
 from pigskin.games.luck.scoring import CARD_OF, POINTS_OF
-from pigskin.games.luck.state import Luck
+from pigskin.games.luck.state import Ask, Luck
 from pigskin.lab.parity import differences
 
 DATA = Path(__file__).parent / "data" / "pbp"
@@ -254,6 +255,42 @@ def test_bots_deal_only_when_the_feed_waits_for_it() -> None:
     bots = {seat: LUCK.bot("house") for seat in LUCK.seats}
     assert feed.bots_act(bots, Seeded(1).bits)
     assert match.lines()[-1] == "p1: new-drive"
+
+
+def test_bots_see_the_down_that_a_broadcast_shows_and_nobody_keeps_it() -> None:
+    match = Match(LUCK, {"players": 3, "source": "feed", "length": 2}, chance=Seeded(4))
+    feed = Feed(match, read_feed(SAMPLE))
+    seen: list[tuple[int, int]] = []
+
+    def watching(g: Luck, seat: int, question: int, allowed: int) -> int:
+        if question == Ask.GUESS:
+            seen.append((g.shown_down, g.shown_to_go))
+            assert {match.state.numbers()[name] for name in ("shown_down", "shown_to_go")} == {0}
+            play = next(beat for beat in feed.beats[feed.at :] if beat.down is not None)
+            assert seen[-1] == (NOTHING_SHOWN if "kickoff" in feed.next.tokens else (play.down, play.to_go))
+        return int(LUCK.bot("house")(g, seat, question, allowed))
+
+    play_out(feed, dict.fromkeys(LUCK.seats, watching), Seeded(5).bits)
+    assert len(set(seen)) > 2
+
+
+def test_no_down_is_shown_before_a_kick_off_nor_of_another_drive() -> None:
+    found = read_feed(SAMPLE)
+    for at, beat in enumerate(found):
+        shown = shown_before(found, at)
+        if "kickoff" in beat.tokens:
+            assert shown == NOTHING_SHOWN
+        elif beat.down is not None:
+            assert shown == (beat.down, beat.to_go)
+    last = max(at for at, beat in enumerate(found) if beat.down is not None)
+    assert shown_before(found, last + 1) == NOTHING_SHOWN
+
+
+def test_what_is_shown_is_no_part_of_a_position() -> None:
+    match, feed = two_at_a_table()
+    here, shown = (match.elsewhere(state, []) for state in (feed.state, replace(feed.state, shown_down=3, shown_to_go=7)))
+    assert here.boundary.numbers() != shown.boundary.numbers()
+    assert here.position_hash() == shown.position_hash()
 
 
 def test_another_game_is_a_feed_while_it_is_played() -> None:

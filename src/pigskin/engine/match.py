@@ -19,7 +19,7 @@ from pigskin.engine.game import Flight, Game, Told, Values
 from pigskin.engine.given import INTERRUPT, Given, Input, Unanswered, known_input
 from pigskin.engine.notation import Bits, Notation
 from pigskin.engine.plays import Play
-from pigskin.engine.rule import CHANCE, EVERYBODY, Question, State, seats_come_first
+from pigskin.engine.rule import CHANCE, EVERYBODY, Question, State, position_of, seats_come_first
 
 NOTHING_TOGETHER: list[slice] = []
 AUDIENCE, INPUTS = attrgetter("audience"), attrgetter("inputs")
@@ -451,5 +451,5 @@ class Match:
         since = [list(answer[:3]) for answer in self._inputs[self._boundaries[-1].inputs :]]
         for secret in self._together:
             since[secret] = sorted(since[secret])
-        content = json.dumps([self.game.id, self.boundary.numbers(), since], separators=(",", ":"))
+        content = json.dumps([self.game.id, position_of(self.boundary), since], separators=(",", ":"))
         return hashlib.sha256(content.encode()).hexdigest()[:16]

@@ -33,6 +33,8 @@ HEADS, TAILS = 0, 1
 
 # A field of a state that not every seat may see is declared `field(..., metadata=SECRET)`.
 SECRET = {"secret": True}
+# One that no rule goes by, but policies may, is declared `field(..., metadata=ASIDE)`: it is no part of a position's fingerprint.
+ASIDE = {"aside": True}
 
 RULES: list[Callable[..., Any]] = []
 
@@ -198,12 +200,23 @@ class State:
         return twin
 
     def numbers(self) -> dict[str, int | list[int]]:
-        """The fields as plain numbers, in order: what a hash or a comparison of positions goes by."""
+        """The fields as plain numbers, in order."""
         values: dict[str, int | list[int]] = {}
         for field in fields(self):
             value = getattr(self, field.name)
             values[field.name] = [int(item) for item in value] if isinstance(value, list) else int(value)
         return values
+
+
+def position_of(state: State) -> dict[str, int | list[int]]:
+    """The numbers that make a position what it is, in order: all but those of fields declared with ASIDE."""
+    kind: Any = type(state)
+    return {name: value for name, value in state.numbers().items() if name not in _aside(kind)}
+
+
+@cache
+def _aside(state: Any) -> frozenset[str]:
+    return frozenset(field.name for field in fields(state) if field.metadata.get("aside"))
 
 
 def public_fields(state: Any) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from pigskin.engine.game import Follows, Game, Policy, Values
 from pigskin.engine.match import Match
 from pigskin.engine.notation import Bits
 from pigskin.feeds.picture import Shot, shots
-from pigskin.feeds.rows import FeedError, Row, Teams
+from pigskin.feeds.rows import PLAYS, FeedError, Row, Teams
 from pigskin.feeds.sources import find_feed, is_record, rows_from
 from pigskin.feeds.told import rows_of_match
 
@@ -35,6 +35,16 @@ class Beat(NamedTuple):
     def clock(self) -> int | None:
         return self.row.clock
 
+    @property
+    def down(self) -> int | None:
+        """The down that it begins on, as everyone who watches sees before the snap; None of what is no down."""
+        return self.row.down if self.row.kind in PLAYS else None
+
+    @property
+    def to_go(self) -> int | None:
+        """The yards to the line to gain before the snap."""
+        return self.row.to_go
+
 
 class KeptBeat(Protocol):
     """A beat as far as a table needs it, its row or not."""
@@ -49,6 +59,10 @@ class KeptBeat(Protocol):
     def quarter(self) -> int: ...
     @property
     def clock(self) -> int | None: ...
+    @property
+    def down(self) -> int | None: ...
+    @property
+    def to_go(self) -> int | None: ...
 
 
 class Reading(NamedTuple):

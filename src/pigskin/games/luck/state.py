@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from enum import IntEnum
 
-from pigskin.engine.rule import NOBODY, SECRET, State
+from pigskin.engine.rule import ASIDE, NOBODY, SECRET, State
 
 SEATS = ("p1", "p2", "p3", "p4", "p5", "p6", "p7", "p8")
 SEAT_COUNT = len(SEATS)
@@ -300,3 +300,5 @@ class Luck(State):
     feed: bool = False
     count_snaps: bool = False
     strict_qb: bool = False
+    shown_down: int = field(default=0, metadata=ASIDE)  # what a broadcast shows its viewers before a snap; 0 where it shows nothing
+    shown_to_go: int = field(default=0, metadata=ASIDE)

@@ -24,7 +24,16 @@ class Source(NamedTuple):
 def kept(feed: LoadedFeed) -> list[FeedBeat]:
     """The beats of a feed as a journal has them, each with what is seen of it."""
     return [
-        FeedBeat(beat.tokens, beat.starts, beat.play, beat.quarter, beat.clock, FeedShot(**shot._asdict()) if shot else None)
+        FeedBeat(
+            beat.tokens,
+            beat.starts,
+            beat.play,
+            beat.quarter,
+            beat.clock,
+            shot=FeedShot(**shot._asdict()) if shot else None,
+            down=beat.down,
+            to_go=beat.to_go,
+        )
         for beat, shot in zip(feed.beats, feed.shots, strict=True)
     ]
 

@@ -218,6 +218,8 @@ class FeedBeat(Struct, array_like=True):
     quarter: int
     clock: int | None
     shot: FeedShot | None = None
+    down: int | None = None
+    to_go: int | None = None
 
 
 class FeedChosen(Entry, tag="feed-chosen"):

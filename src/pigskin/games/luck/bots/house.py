@@ -96,9 +96,15 @@ def flag(g: Luck, seat: int, allowed: int) -> int:
 def run_or_pass(g: Luck) -> int:
     """The likelier of run and pass on this down and distance; a coin decides where it is close."""
     share = PASS_SHARE[down(g) - 1][distance(g)]
-    if abs(share - 500) < TOO_CLOSE_TO_CALL:
+    if is_close(share):
         share = 1000 * below(g, 2)
     return int(Guess.PASS) if share >= 500 else int(Guess.RUN)
+
+
+@rule
+def is_close(share: int) -> bool:
+    """Whether runs and passes are about as frequent."""
+    return abs(share - 500) < TOO_CLOSE_TO_CALL
 
 
 @rule
@@ -117,7 +123,10 @@ def count_since_first_down(g: Luck, token: int) -> int:
 
 @rule
 def down(g: Luck) -> int:
-    """The down of the audible play, as far as the log tells: by the snaps since the last first down, or by its number."""
+    """The down of the audible play: as the broadcast shows it, else as far as the log tells, by the snaps since the last first down, or by
+    its number."""
+    if g.shown_down:
+        return g.shown_down
     if g.count_snaps:
         return min(count_since_first_down(g, Token.SNAP + 0) + 1, 4)
     return (g.audible_play - 1) % 3 + 1
@@ -125,10 +134,13 @@ def down(g: Luck) -> int:
 
 @rule
 def distance(g: Luck) -> int:
-    """The yards to go, in the classes of the table: ten, less what a down brings, more for sacks and fouls."""
-    to_go = 10 - 3 * (down(g) - 1)
-    to_go += 10 * count_since_first_down(g, Token.SACK + 0)
-    to_go += 8 * count_since_first_down(g, Token.OFF_PENALTY + 0) - 5 * count_since_first_down(g, Token.DEF_PENALTY + 0)
+    """The yards to go, in the classes of the table: as the broadcast shows them, else ten, less what a down brings, more for sacks and
+    fouls."""
+    to_go = g.shown_to_go
+    if not g.shown_down:
+        to_go = 10 - 3 * (down(g) - 1)
+        to_go += 10 * count_since_first_down(g, Token.SACK + 0)
+        to_go += 8 * count_since_first_down(g, Token.OFF_PENALTY + 0) - 5 * count_since_first_down(g, Token.DEF_PENALTY + 0)
     if to_go <= 2:
         return 0
     if to_go <= 6:

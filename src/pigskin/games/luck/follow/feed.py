@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from pigskin.engine.bots import Thinking
 from pigskin.engine.game import Policy
 from pigskin.engine.notation import Bits
-from pigskin.engine.rule import EVERYBODY, MAY_PASS, PASS, State
+from pigskin.engine.rule import EVERYBODY, MAY_PASS, PASS
 from pigskin.feeds.feed import Feed
 from pigskin.feeds.rows import FEED
+from pigskin.games.luck.follow.shown import shown_before
 from pigskin.games.luck.questions import TOKENS
 from pigskin.games.luck.rules.football import scorer_tokens
 from pigskin.games.luck.state import Act, Ask, Audible, Begun, End, Luck, Phase
@@ -120,7 +122,7 @@ class LuckFeed(Feed):
         seats = {match.game.seat(name): policy for name, policy in bots.items()}
         secret = self.state.audible == Audible.OPEN
         waits_for = self.waits_for
-        seen: dict[int, State] = {}
+        seen: dict[int, Luck] = {}
         for question in match.questions:
             policy = seats.get(question.who)
             if policy is None or (question.kind == Ask.BEGIN and waits_for != "deal"):
@@ -131,11 +133,16 @@ class LuckFeed(Feed):
             viewer = question.who if secret else EVERYBODY
             if viewer not in seen:
                 thinking = bits(match.number)
-                state = match.game.resample(match.state, question.who, thinking) if secret else match.state
-                seen[viewer] = state.answered_by(Thinking(thinking))
+                state = match.game.resample(self.state, question.who, thinking) if secret else self.state
+                seen[viewer] = self._watched(state).answered_by(Thinking(thinking))
             allowed = question.allowed | MAY_PASS if question.optional and not ending else question.allowed
             value = int(policy(seen[viewer], question.who, question.kind, allowed))
             if value != PASS or not question.optional:
                 match.answer(question, value)
                 return True
         return False
+
+    def _watched(self, state: Luck) -> Luck:
+        """The position with what is shown of the next play."""
+        down, to_go = shown_before(self.beats, self.at)
+        return replace(state, shown_down=down, shown_to_go=to_go)
