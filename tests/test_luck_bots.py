@@ -1,5 +1,6 @@
 """The bots of the card game, and the chances to win that its study tells."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from pigskin.games import find_game
 from pigskin.games.luck.bots.house import value
 from pigskin.games.luck.state import Ask, Card, Guess, Luck
 from pigskin.games.luck.study import best_of_all, features, quarters_left, win_probability
+from pigskin.lab.exploit import best_response
 
 LUCK = find_game("luck")
 HANDS = {"p1": ["dp", "int", "ptd", "tod"], "p2": ["fbl", "fdn", "fg", "ir-to"], "p3": ["mfg", "op", "p", "rtd"]}
@@ -104,3 +106,24 @@ def test_a_good_trade_and_a_good_call_are_worth_something_at_once() -> None:
     third.state.passes ^= 0b110
     assert win_probability(third.state, 1) < chances["p2"]
     assert win_probability(third.state, 2) > chances["p3"]
+
+
+@pytest.mark.parametrize(
+    ("others", "share", "said"),
+    [
+        (Guess.PASS, "passes a little more likely", Guess.RUN),  # alone it pays four, among others three
+        (Guess.RUN, "passes a little more likely", Guess.PASS),
+        (Guess.PASS, "passes much more likely", Guess.PASS),
+    ],
+)
+def test_who_reads_the_others_says_what_pays_most(others: Guess, share: str, said: Guess) -> None:
+    match = after("p1: audible-1", "p1: timer")
+    assert isinstance(match.state, Luck)
+    down, to_go = (2, 5) if share == "passes a little more likely" else (3, 8)
+    g = replace(match.state, shown_down=down, shown_to_go=to_go).answered_by(Thinking(Seeded(0).bits(0)))
+
+    def stubborn(g: Luck, seat: int, question: int, allowed: int) -> int:
+        return int(others)
+
+    question = next(one for one in match.questions if one.kind == Ask.GUESS)
+    assert best_response(LUCK, stubborn, samples=1)(g, question.who, question.kind, question.allowed) == said

@@ -346,11 +346,12 @@ def exploit(
     samples: Annotated[int, typer.Option(min=1, help="How many hands it is asked about at every secret choice.")] = 12,
     seed: Annotated[int, typer.Option(min=0, max=LARGEST_SEED, help="The same seed plays the same games.")] = 2,
     cores: Annotated[int | None, typer.Option(min=1, help="How many cores; all if not said.")] = None,
+    feed: Annotated[str | None, typer.Option(metavar="FILE", help="What a game that follows another is sent, as in `play`.")] = None,
 ) -> None:
     """Measure how well a bot can be read by a player who knows how it thinks, but not its cards."""
     from pigskin.cli.simulation import run_exploit
 
-    run_exploit(game, bot, number, samples, seed, cores)
+    run_exploit(game, bot, number, samples, seed, cores, feed)
 
 
 @app.command()

@@ -16,6 +16,7 @@ from pigskin.cli.panels import report
 from pigskin.cli.start import follower
 from pigskin.engine.bot_files import with_bots
 from pigskin.engine.errors import OptionError
+from pigskin.engine.game import Game
 from pigskin.engine.rule import TIE
 from pigskin.feeds.feed import load_feed
 from pigskin.football.events import Event
@@ -41,12 +42,7 @@ def run_simulation(
     feed: str | None = None,
 ) -> None:
     """Plays, sums up, and writes the file that was asked for."""
-    game = find_game(game_id)
-    if feed is not None:
-        follows, loaded = follower(game), load_feed(feed, game, find_game)
-        game = follows.taped(game, loaded.beats)
-        if loaded.reading is not None:
-            print(f"The feed has {loaded.reading}.", file=sys.stderr)
+    game = _followed(find_game(game_id), feed)
     if out is not None:
         check_output(out, force=force)
     policies = [(name or game.default_bot).removeprefix("bot:") for name in named]
@@ -82,9 +78,19 @@ def run_simulation(
         console.print(f"one row a game in {out}", markup=False)
 
 
-def run_exploit(game_id: str, bot: str | None, games: int, samples: int, seed: int, cores: int | None) -> None:
+def _followed(game: Game, feed: str | None) -> Game:
+    """The game as it follows a feed, if one is named."""
+    if feed is None:
+        return game
+    follows, loaded = follower(game), load_feed(feed, game, find_game)
+    if loaded.reading is not None:
+        print(f"The feed has {loaded.reading}.", file=sys.stderr)
+    return follows.taped(game, loaded.beats)
+
+
+def run_exploit(game_id: str, bot: str | None, games: int, samples: int, seed: int, cores: int | None, feed: str | None) -> None:
     """Lets a player loose on a bot who knows how it thinks, and no card that a seat may not see."""
-    game = find_game(game_id)
+    game = _followed(find_game(game_id), feed)
     name = (bot or game.default_bot).removeprefix("bot:")
     policy = game.bot(name)
     responding(game)
@@ -92,9 +98,11 @@ def run_exploit(game_id: str, bot: str | None, games: int, samples: int, seed: i
         raise OptionError("this measurement needs numba: pip install 'pigskin[lab]'")
     with Console(stderr=True).status(f"playing {games:,} games against {name}"):
         found = exploit(game, policy, games=games, samples=samples, seed=seed, cores=cores)
-    print(f"{game.name}: a player who knows how {name} thinks but not its cards, asks it at every secret choice what it would do with")
-    print(f"{samples} hands it may hold, and gives the best answer for one play,")
+    print(f"{game.name}: a player who knows how {name} thinks but not its cards, asks it {samples} times at every secret choice what it")
+    print("would do, with all that is hidden drawn anew, and gives the best answer for one play,")
     print(f"wins {found.won:.1%} (+- {196 * found.error:.1f}) of {found.games:,} games against it, by {found.margin:+.2f} points a game.")
+    if found.seats > 2:
+        print(f"{found.seats} play at a table, all others are {name}: the fair share is {1 / found.seats:.1%}.")
 
 
 def realism(results: Results, told: Console) -> RenderableType | None:

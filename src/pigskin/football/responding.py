@@ -1,4 +1,4 @@
-"""What a football game of two sides with secrets says about itself, so that the lab can find the best response to a bot."""
+"""What a game with secrets says about itself, so that the lab can find the best response to a bot."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -20,9 +20,9 @@ class Responding:
     """
 
     usual: Policy
-    hides: Callable[[Any, int, int], bool]  # g, seat, question: whether what the other side hides or chooses in secret bears on it
+    hides: Callable[[Any, int, int], bool]  # g, seat, question: whether what others hide or choose in secret bears on it
     option: Callable[[Any, int, int, int, int], int]  # g, seat, question, allowed, number: the answer of that number, NOBODY after the last
-    theirs: Callable[[Any, int, int, Policy], int]  # g, seat, question, bot: what the bot in the other seat answers, or has laid
+    theirs: Callable[[Any, int, int, Policy], int]  # g, seat, question, bot: what it answers, or has laid, in the other seats
     worth: Callable[[Any, int, int, int, int], int]  # g, seat, question, answer, theirs: to the seat, in any whole unit
     most: int  # options that a question has at most
     room: int  # numbers that are put away

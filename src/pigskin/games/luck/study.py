@@ -1,4 +1,5 @@
-"""What the coach and the lab must know of the card game: how likely a seat is to win, from what everyone at the table sees."""
+"""What the coach and the lab must know of the card game: how likely a seat is to win, from what everyone at the table sees, and how its
+bots can be read."""
 
 from math import erf, exp, log, pi, sqrt
 from pathlib import Path
@@ -9,9 +10,12 @@ from pigskin.games.luck.bots.expert import age, remaining
 from pigskin.games.luck.bots.figures import PASS_SHARE
 from pigskin.games.luck.bots.house import count_since_first_down, distance, down
 from pigskin.games.luck.ledger import quarter_in, token_in
+from pigskin.games.luck.reading import RESPONDING
 from pigskin.games.luck.rules.trades import final_quarter
 from pigskin.games.luck.scoring import MARKERS, RIGHT_CALL
 from pigskin.games.luck.state import SEAT_COUNT, Ask, Audible, End, Luck, Phase, Token
+
+__all__ = ["REPORTS", "RESPONDING", "WINNING", "features", "win_probability"]
 
 REPORTS = frozenset((Ask.EVENT, Ask.CORRECT, Ask.FLAG, Ask.BEGIN, Ask.TABLE, Ask.PEOPLE, Ask.RULING))
 ENTRIES_OF_QUARTER = 31  # about as many lines has the log of a whole quarter, but for snaps
