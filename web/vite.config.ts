@@ -17,5 +17,6 @@ export default defineConfig({
   base: './', // it works in any folder of a host
   plugins: [svelte(), fonts],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  worker: { format: 'es' },
   server: { proxy: { '/api': 'http://localhost:8448', '/socket': { target: 'ws://localhost:8448', ws: true } } },
 });

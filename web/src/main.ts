@@ -1,7 +1,7 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { settings } from './device/settings.svelte';
-import { BASE } from './net/place.svelte';
+import { BASE } from './net/base';
 import './styles.css';
 
 settings.show();

@@ -3,24 +3,29 @@
 import { settings } from '../device/settings.svelte';
 import { request } from '../net/http';
 import type { GameView, Language } from '../net/messages';
+import { at, type Place } from '../net/place.svelte';
 import { say, sayIf } from '../words/index.svelte';
 
-const asked = new Map<Language, Promise<GameView[]>>();
-const known = $state<Partial<Record<Language, GameView[]>>>({});
+/** The games of a place in a language. */
+type Shelf = `${Place} ${Language}`;
+
+const asked = new Map<Shelf, Promise<GameView[]>>();
+const known = $state<Partial<Record<Shelf, GameView[]>>>({});
+const shelfNow = (): Shelf => `${at.place} ${settings.language}`;
 
 /** All of them, asked for once in each language. */
 export function theGames(): Promise<GameView[]> {
-  const { language } = settings;
-  const games = asked.get(language) ?? ask(language);
-  asked.set(language, games);
+  const shelf = shelfNow();
+  const games = asked.get(shelf) ?? ask(shelf, settings.language);
+  asked.set(shelf, games);
   return games;
 }
 
-async function ask(language: Language): Promise<GameView[]> {
+async function ask(shelf: Shelf, language: Language): Promise<GameView[]> {
   try {
-    return (known[language] = await request('GET /api/games', { language }));
+    return (known[shelf] = await request('GET /api/games', { language }));
   } catch (problem) {
-    asked.delete(language);
+    asked.delete(shelf);
     throw problem;
   }
 }
@@ -49,7 +54,7 @@ async function gameOf(id: string): Promise<GameView | undefined> {
 
 /** A game; undefined until it has come. */
 export function knownGame(id: string): GameView | undefined {
-  const games = known[settings.language];
+  const games = known[shelfNow()];
   // Whoever needs the games, and not only what one is called, is told what went wrong.
   if (!games) void theGames().catch(() => undefined);
   return games?.find((one) => one.id === id);

@@ -1,7 +1,8 @@
 /** What a server is asked beside the line to a table, with the types that it has itself. */
 
 import type { Problem, Routes } from './messages';
-import { served } from './place.svelte';
+import { localCondition, localNode } from './local.svelte';
+import { at, served, type Place } from './place.svelte';
 import { refusalWords } from './refusal';
 import { say } from '../words/index.svelte';
 
@@ -16,8 +17,9 @@ export class Refused extends Error {
   }
 }
 
-/** Why nothing came back: no network, or no server. */
+/** Why nothing came back: no network, no server, or a device that cannot play by itself. */
 export function whyAway(): string {
+  if (at.place === 'here') return say(localCondition.why ? `here.${localCondition.why}` : 'here.away');
   return navigator.onLine ? say('trouble.server.words') : say('app.offline');
 }
 
@@ -36,6 +38,7 @@ export async function request<R extends keyof Routes>(
   names: Record<string, string> = {},
   body?: Routes[R]['takes'],
   key = '',
+  place: Place = at.place,
 ): Promise<Gives<R>> {
   const [method = 'GET', path = '/'] = route.split(' ');
   const asked = new URLSearchParams(names);
@@ -47,7 +50,9 @@ export async function request<R extends keyof Routes>(
   const url = query ? `${filled}?${query}` : filled;
   const plain = typeof body === 'string';
   const text = plain ? body : body && JSON.stringify(body);
-  const answer = await fetched(method, url, key, text, plain ? 'text/plain' : 'application/json').catch(() => {
+  const asking =
+    place === 'here' ? askedHere(method, url, key, text) : fetched(method, url, key, text, plain ? 'text/plain' : 'application/json');
+  const answer = await asking.catch(() => {
     throw new Refused('away', whyAway());
   });
   const isJson = answer.kind.includes('json');
@@ -70,4 +75,9 @@ async function fetched(method: string, url: string, key: string, text: string | 
   if (key) headers['authorization'] = `Bearer ${key}`;
   const answer = await fetch(served(url), init);
   return { status: answer.status, kind: answer.headers.get('content-type') ?? '', text: await answer.text() };
+}
+
+async function askedHere(method: string, url: string, key: string, text = ''): Promise<Answer> {
+  const { node } = await localNode();
+  return node.ask(method, url, key, text);
 }

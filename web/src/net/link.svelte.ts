@@ -205,7 +205,7 @@ export class TableLink implements View {
 
   #connect(): void {
     const socket = lineTo(this.place);
-    const key = this.#asSpectator ? undefined : keyTo(this.id);
+    const key = this.#asSpectator ? undefined : keyTo(this.id, this.place);
     const hello = `${this.#ids}-hello-${this.#counter++}`;
     this.#socket = socket;
     socket.onopen = () => {
@@ -238,11 +238,11 @@ export class TableLink implements View {
   }
 
   #turnedAway(refusal: Refusal): void {
-    const key = keyTo(this.id);
+    const key = keyTo(this.id, this.place);
     if (refusal.code === 'no-such-person' && key) {
       // A key that was only brought along, from the game before, has no code: whoever has it was never here.
       this.sentAway = key.code !== '';
-      forgetKey(this.id);
+      forgetKey(this.id, this.place);
       this.reconnect();
     } else if (refusal.code === 'too-fast' || refusal.code === 'later') {
       this.#socket?.close();
@@ -342,10 +342,10 @@ export class TableLink implements View {
 
   /** The key opens the next table as well, where the same people play again. */
   #keepKeys(table: TableView): void {
-    const key = this.#asSpectator ? undefined : keyTo(table.id);
+    const key = this.#asSpectator ? undefined : keyTo(table.id, this.place);
     if (!key) return;
-    if (!key.code || !key.game) keepKey({ ...key, code: table.code, game: table.game });
-    if (table.next && !keyTo(table.next)) keepKey({ ...key, table: table.next, code: '' });
+    if (!key.code || !key.game) keepKey({ ...key, code: table.code, game: table.game }, this.place);
+    if (table.next && !keyTo(table.next, this.place)) keepKey({ ...key, table: table.next, code: '' }, this.place);
   }
 
   #react(person: string, name: string): void {

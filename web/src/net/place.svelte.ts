@@ -1,12 +1,14 @@
 /** Where tables are, the server's or this device's, and the addresses of the pages that show them. */
 
-export type Place = 'server' | 'here';
+import { BASE } from './base';
 
-/** The folder that the page was sent from, whatever it is called. Scripts lie in a folder below it. */
-export const BASE = import.meta.env.DEV ? '/' : new URL('..', import.meta.url).pathname;
+export type Place = 'server' | 'here';
 
 /** Whether the page was written to a folder of files, with no server behind it: then every table is on this device. */
 export const ALONE = typeof document !== 'undefined' && document.documentElement?.dataset?.['alone'] !== undefined;
+
+/** What the Python of the page is made of, which plays on this device; empty where there is none. */
+export const PYTHON: string = import.meta.env['VITE_PYTHON'] ?? '';
 
 const HERE = '/here';
 

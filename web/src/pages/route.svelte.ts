@@ -1,6 +1,7 @@
 /** The page at hand, by its address. */
 
 import { untrack } from 'svelte';
+import { localNode } from '../net/local.svelte';
 import { at, pathNow, placed, to, type Place } from '../net/place.svelte';
 
 export { to };
@@ -65,6 +66,7 @@ function enter(address: string): void {
 function look(): void {
   const { place, path } = placed(pathNow());
   at.place = place;
+  if (place === 'here') void localNode().catch(() => undefined); // it takes a while to start
   route.path = pathNow();
   route.page = pageOf(path);
 }

@@ -4,6 +4,7 @@ import { settings } from '../device/settings.svelte';
 import type { Language } from '../net/messages';
 import * as common from './common';
 import * as football from './football';
+import * as here from './here';
 import * as lessons from './lessons';
 import * as lobby from './lobby';
 import * as props from './props';
@@ -11,10 +12,21 @@ import * as replay from './replay';
 import * as table from './table';
 import * as tournaments from './tournaments';
 
-const en = { ...common.en, ...football.en, ...lessons.en, ...lobby.en, ...props.en, ...replay.en, ...table.en, ...tournaments.en };
+const en = {
+  ...common.en,
+  ...football.en,
+  ...here.en,
+  ...lessons.en,
+  ...lobby.en,
+  ...props.en,
+  ...replay.en,
+  ...table.en,
+  ...tournaments.en,
+};
 const es: Record<Word, string> = {
   ...common.es,
   ...football.es,
+  ...here.es,
   ...lessons.es,
   ...lobby.es,
   ...props.es,
