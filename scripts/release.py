@@ -24,7 +24,7 @@ from urllib.request import urlopen
 ROOT = Path(__file__).parent.parent
 DIST = ROOT / "dist"
 TOOLS = ROOT / "build" / "release-tools"
-NEEDED = ["build>=1.2", "twine>=6", "auditwheel>=6.1; sys_platform == 'linux'"]
+NEEDED = ["build>=1.2", "twine>=6", "auditwheel>=6.1; sys_platform == 'linux'", "uv>=0.5", "pipx>=1.7"]
 STEPS = ("version", "build", "check", "try", "notes", "all")
 PURE = "-none-any.whl"
 PATIENCE = 60.0  # seconds for a server to come up
@@ -100,13 +100,18 @@ def wheels() -> list[Path]:
     return found
 
 
+def oldest(text: str) -> tuple[int, ...]:
+    """The C library that the first platform in a text needs at the least; where it names none, one that nobody has."""
+    found = re.search(r"manylinux_(\d+)_(\d+)", text)
+    return tuple(map(int, found.groups())) if found else (sys.maxsize,)
+
+
 def check() -> None:
     run(program(tools(), "twine"), "check", "--strict", *sorted(DIST.iterdir()))
     for wheel in wheels():
         if not wheel.name.endswith(PURE):
-            platform = wheel.stem.rpartition("-")[2].partition(".")[0]
             told = " ".join(run(program(tools(), "auditwheel"), "show", wheel).split())
-            if f'is consistent with the following platform tag: "{platform}"' not in told:
+            if not oldest(told.partition("platform tag:")[2]) <= oldest(wheel.name):
                 raise SystemExit(f"{wheel.name} does not run everywhere that its name says: {told}")
     say("the packages read well, and run where their names say")
 
@@ -124,20 +129,25 @@ def environment(wheel: Path, extras: str = "") -> Iterator[Path]:
 def try_all() -> None:
     for wheel in wheels():
         with environment(wheel) as made:
-            play(made, wheel)
+            play(wheel, program(made, "pigskin"))
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as homes:
+        apart = {"UV_CACHE_DIR": f"{homes}/uv", "PIPX_HOME": f"{homes}/pipx"}
+        for name, *words in (("uvx", "--from"), ("pipx", "run", "--spec")):
+            play(wheels()[0], program(tools(), name), *words, wheels()[0], "pigskin", **apart)
     with environment(wheels()[-1], "[server]") as made:
         serve(made)
 
 
-def play(made: Path, wheel: Path) -> None:
-    """A game to its end, saved, and every throw proved."""
-    pigskin = program(made, "pigskin")
-    folder = made.parent
-    if version_here() not in run(pigskin, "--version", folder=folder):
-        raise SystemExit(f"{wheel.name} is of another version")
-    run(pigskin, "play", "parker", "--home", "house", "--away", "expert", "--seed", "4", "--save", "game.pigskin", folder=folder)
-    proved = run(pigskin, "verify", "game.pigskin", folder=folder).splitlines()
-    say(f"{wheel.name}: a game was played; {'; '.join(proved)}")
+def play(wheel: Path, *pigskin: str | Path, **around: str) -> None:
+    """A game to its end with the program that these words run, saved, and every throw proved."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as made:
+        folder = Path(made)
+        if version_here() not in run(*pigskin, "--version", folder=folder, **around):
+            raise SystemExit(f"{wheel.name} is of another version")
+        game = ("play", "parker", "--home", "house", "--away", "expert", "--seed", "4", "--save", "game.pigskin")
+        run(*pigskin, *game, folder=folder, **around)
+        proved = run(*pigskin, "verify", "game.pigskin", folder=folder, **around).splitlines()
+    say(f"{wheel.name} by {Path(pigskin[0]).name}: a game was played; {'; '.join(proved)}")
 
 
 def serve(made: Path) -> None:

@@ -81,6 +81,14 @@ def test_a_wheel_is_built_from_it_without_a_network(unpacked: Path, tmp_path: Pa
     assert not any(name.endswith(".so") for name in everything)
 
 
+def test_a_wheel_plays_in_an_environment_of_its_own(unpacked: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(ROOT / "scripts")
+    release = import_module("release")
+    wheel = built(unpacked, tmp_path, PIGSKIN_PURE="1")
+    with release.environment(wheel) as made:
+        release.play(wheel, release.program(made, "pigskin"))
+
+
 def test_a_wheel_has_the_compiled_games_and_runs_them_without_numba(unpacked: Path, tmp_path: Path) -> None:
     wheel = built(unpacked, tmp_path)
     assert wheel.name.endswith("-py3-none-manylinux_2_17_x86_64.whl")
