@@ -8,7 +8,7 @@ SERVER := $(VENV)/.server
 INSTALLED := $(VENV)/.installed
 PEERS := $(VENV)/.peers
 
-.PHONY: play serve demo client objects chromium check dev test lint unit docs bench bench-server soak mutants trust release-check sizes pictures lowest pythons clean
+.PHONY: play serve demo client objects chromium nginx check dev test lint unit docs bench bench-server soak mutants trust release-check sizes pictures lowest pythons clean
 
 play: $(TERMINAL)
 	$(BIN)/pigskin play parker
@@ -41,9 +41,12 @@ lint: $(INSTALLED)
 	$(BIN)/python web/tools.py check
 
 chromium: $(INSTALLED)
-	$(BIN)/python tests/browser/chromium.py
+	PYTHONPATH=tests $(BIN)/python -m browser.chromium
 
-unit: $(INSTALLED) client chromium
+nginx: $(INSTALLED)
+	PYTHONPATH=tests $(BIN)/python -m server.nginx
+
+unit: $(INSTALLED) client chromium nginx
 	$(BIN)/python web/tools.py test
 	$(BIN)/coverage erase
 	$(BIN)/coverage run -m pytest -n auto --dist loadgroup --no-loadscope-reorder -m 'not unseen'

@@ -214,7 +214,7 @@ async def test_http_says_what_is_wrong(tmp_path: Path) -> None:
         assert (await http.get(f"/api/tables/{mine['code']}/qr.svg")).headers["content-type"] == "image/svg+xml"
         await join(here.base, mine["table"], seat="away")
         assert (await http.get("/api/tables")).json()[0]["open_seats"] == 0
-        assert "pigskin_tables 1" in (await http.get("/metrics")).text
+        assert f'pigskin_tables{{node="{here.node.tables.node}"}} 1\n' in (await http.get("/metrics")).text
         assert (await http.get("/")).text.startswith("<!doctype html>")
         assert {game["id"] for game in (await http.get("/api/games")).json()} >= {"parker", "auction"}
 

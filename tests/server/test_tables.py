@@ -94,7 +94,7 @@ async def test_what_comes_all_at_once_is_shown_one_after_the_other(tmp_path: Pat
             assert [message["table"]["status"] for message in news] == ["open"] * 12 + ["playing"]
         answered = [ann.answers[each]["number"] for each in sent]
         assert answered == list(range(answered[0], answered[0] + 13))
-        assert here.node.tables.metrics.entries > here.node.tables.writer.batches
+        assert here.node.tables.metrics.entries > here.node.tables.metrics.commits
 
 
 async def test_what_cannot_be_taken_is_said_and_changes_nothing(tmp_path: Path) -> None:

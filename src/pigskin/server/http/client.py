@@ -15,6 +15,7 @@ FILES = Path(__file__).parent.parent / "client"
 MISSING = "The browser client is missing. `make client` builds it in a copy of the project; pip install 'pigskin[server]' brings it.\n"
 PAGES = ("/", "/new/{game}", "/join", "/t/{table}", "/t/{table}/{part}", "/tournaments", "/tournaments/{tournament}", "/rules/{game}")
 ON_THIS_DEVICE = ("/here", "/here/{page:path}")
+OTHERS = ("icon.svg", "icon-maskable.svg", "manifest.webmanifest", "licences.txt", "sw.js", "offline.html", "offline.css", "offline.js")
 FOREVER = "public, max-age=31536000, immutable"
 REVALIDATE = "no-cache"
 GZIP = ".gz"
@@ -29,7 +30,7 @@ def client_routes() -> Iterator[Route]:
     for path in ("/cups", "/cups/{tournament}"):
         yield Route(path, moved)
     yield Route("/assets/{name}", asset)
-    for name in ("icon.svg", "icon-maskable.svg", "manifest.webmanifest", "sw.js", "offline.html", "offline.css", "offline.js"):
+    for name in OTHERS:
         yield Route(f"/{name}", other)
 
 
@@ -53,7 +54,8 @@ async def lost(request: Request, error: Exception) -> Response:
 
 async def moved(request: Request) -> Response:
     """Links that were sent when tournaments were called cups lead on."""
-    return RedirectResponse(request.url.path.replace("/cups", "/tournaments", 1), 308)
+    name = request.path_params.get("tournament")
+    return RedirectResponse(f"../tournaments/{name}" if name else "tournaments", 308)
 
 
 async def asset(request: Request) -> Response:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import time
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import ClientDisconnect
@@ -42,12 +43,13 @@ class Guard:
             await self._app(scope, receive, send)
             return
         self._metrics.requests += 1
-        begun = False
+        came, begun = time.monotonic(), False
 
         async def guarded(message: Message) -> None:
             nonlocal begun
             if message["type"] == "http.response.start":
                 begun = True
+                self._metrics.request_seconds.add(time.monotonic() - came)
                 headers = MutableHeaders(scope=message)
                 for name, value in SECURITY_HEADERS.items():
                     headers.setdefault(name, value)

@@ -209,10 +209,9 @@ async def metrics(node: Node, request: Request) -> Answer:
     gauges = {
         "tables": len(rooms),
         "viewers": sum(len(room.viewers) for room in rooms),
-        "commits": node.tables.writer.batches,
         "nodes": len(node.timekeeper.nodes),
     }
-    return as_text(node.tables.metrics.text(gauges))
+    return as_text(node.tables.metrics.text(node.tables.node, gauges))
 
 
 async def _room(node: Node, request: Request) -> Room:

@@ -10,6 +10,7 @@ from typing import Protocol
 
 from pigskin.server.journal.health import Pulse
 from pigskin.server.journal.store import Attempt, Outcome, Store, Write
+from pigskin.server.metrics import Metrics
 
 log = logging.getLogger(__name__)
 
@@ -37,13 +38,12 @@ class Pending(Protocol):
 class Writer:
     """Takes writes on the event loop and has the store commit them, one batch after the other."""
 
-    def __init__(self, store: Store, node: str, pulse: Pulse) -> None:
-        self._store, self._node, self._pulse = store, node, pulse
+    def __init__(self, store: Store, node: str, pulse: Pulse, metrics: Metrics) -> None:
+        self._store, self._node, self._pulse, self._metrics = store, node, pulse, metrics
         self._waiting: list[Pending] = []
         self._aside: dict[str, list[Pending]] = {}
         self._busy_since: dict[str, float] = {}
         self._busy: asyncio.Task[None] | None = None
-        self.batches = 0
 
     def add(self, pending: Pending) -> None:
         self._waiting.append(pending)
@@ -60,11 +60,14 @@ class Writer:
                 batch = self._next_batch()
                 if not batch:
                     continue
+                begun = time.monotonic()
                 committing = self._store.commit([pending.write for pending in batch], self._node)
                 self._prepare(batch)
                 attempts = await committing
-                self.batches += 1
+                self._metrics.commits += 1
+                self._metrics.commit_seconds.add(time.monotonic() - begun)
                 if "failed" in attempts:
+                    self._metrics.commits_failed += 1
                     self._pulse.failed()
                 else:
                     self._pulse.worked()

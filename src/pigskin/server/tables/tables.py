@@ -40,7 +40,7 @@ class Tables:
     def __init__(self, store: Store, node: str, metrics: Metrics, now: Callable[[], float], beside: Beside) -> None:
         self.store, self.node, self.metrics, self.now = store, node, metrics, now
         self.pulse = Pulse()
-        self.writer = Writer(store, node, self.pulse)
+        self.writer = Writer(store, node, self.pulse, metrics)
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -298,6 +298,7 @@ class Tables:
             self._show(step)
             self._see_off(room, step.entry)
             self.metrics.entries += 1
+            self.metrics.shown_seconds.add(self.now() - step.entry.at)
         else:
             room.undone.append((step.sender, outcome))
         if not room.pending:
