@@ -68,12 +68,19 @@ def simulate(
     seed: int = 0,
     cores: int | None = None,
     compiled: bool | None = None,
+    out: str | Path | None = None,
+    resume: bool = False,
+    force: bool = False,
 ) -> Results:
-    """Plays many games between bots, one for each seat; every game has its statistics in the columns of the result.
+    """Plays many games between bots, one for each seat; a bot may be one of a file, as `my_bot.py:careful`.
 
-    The same seed gives the same games. `compiled` None takes machine code where there is a way to it.
+    The same seed gives the same games. `compiled` None takes machine code where there is a way to it. The rows are kept in memory, or
+    written to `out` as they come: to a .parquet or .csv file, or as parts to a folder, any number of games; `resume` goes on there.
     """
     from pigskin.lab.simulate import simulate as play
 
     found = find_game(game) if isinstance(game, str) else game
-    return play(found, options, games=games, policies=bots, seed=seed, cores=cores, compiled=compiled)
+    written = Path(out) if out is not None else None
+    return play(
+        found, options, games=games, policies=bots, seed=seed, cores=cores, compiled=compiled, out=written, resume=resume, force=force
+    )

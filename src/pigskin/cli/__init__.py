@@ -257,14 +257,16 @@ def simulate(
     cores: Annotated[int | None, typer.Option(min=1, help="How many cores; all, if not said.")] = None,
     feed: Annotated[str | None, typer.Option(metavar="FILE", help="What a game that follows another is sent, as in `play`.")] = None,
     interpreted: Annotated[bool, typer.Option("--interpreted", help="Do without machine code.")] = False,
-    out: Annotated[Path | None, typer.Option(help="Write one row a game to this .csv or .parquet file.")] = None,
-    force: Annotated[bool, typer.Option("--force", help="Write it even in place of a file that is there.")] = False,
+    out: Annotated[Path | None, typer.Option(help="Write one row a game to this .csv or .parquet file, or parts to this folder.")] = None,
+    force: Annotated[bool, typer.Option("--force", help="Write it even in place of what is there.")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with what was stopped.")] = False,
 ) -> None:
     """Play many games between bots and sum them up."""
-    from pigskin.cli.simulation import run_simulation
+    from pigskin.cli.simulation import Played, Written, run_simulation
 
     options = read_options(option)
-    run_simulation(game, number, (home, away), options, seed=seed, cores=cores, interpreted=interpreted, out=out, force=force, feed=feed)
+    played = Played(seed, cores, interpreted, feed)
+    run_simulation(game, number, (home, away), options, played, Written(out, force, resume))
 
 
 @app.command()

@@ -1,7 +1,8 @@
 """What a game shows besides field and score. A game draws it itself, in `terminal.py` of its folder, by a function `panel(match, seat)`.
 
 A game without one shows what its seat sees privately, field by field. The module may also have `plain(match, seat)`, what is shown through
-a pipe (without it the panel is), and `report(columns)`, what is added to the summary of a simulation.
+a pipe (without it the panel is), and `report(sums)`, what is added to the summary of a simulation, from the sums of its
+columns.
 """
 
 from __future__ import annotations
@@ -36,4 +37,4 @@ def report(results: Results) -> Iterator[RenderableType]:
     """What a game adds to the summary of its simulation."""
     own = getattr(results.game.part(TERMINAL), "report", None)
     if own is not None:
-        yield own(results.columns)
+        yield own(results.totals.sums)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
+import time
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple, NoReturn
 
 from rich.console import Console, Group, RenderableType
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -23,75 +25,150 @@ from pigskin.football.events import Event
 from pigskin.games import find_game
 from pigskin.lab.exploit import exploit, responding
 from pigskin.lab.realism import compare, readable, watch
-from pigskin.lab.simulate import NO_NUMBA, Results, check_output, simulate, write_results
+from pigskin.lab.simulate import NO_NUMBA, Results, simulate_into, sum_up
+from pigskin.lab.simulation.playing import stopped_by_keyboard
+from pigskin.lab.simulation.run import Run, begin
+from pigskin.lab.simulation.store import check_output
+from pigskin.lab.simulation.totals import Totals
 
 WATCHED_SHARE, MOST_WATCHED = 10, 120  # one game in so many is watched play by play, up to this many
+FIRST_NEWS, SLOWEST_NEWS = 1.0, 60.0  # seconds between lines of what games come to so far
+INTERRUPTED = 130  # what a program ends with that was stopped by the keyboard
+
+
+class Played(NamedTuple):
+    """How the games are played."""
+
+    seed: int
+    cores: int | None
+    interpreted: bool
+    feed: str | None
+
+
+class Written(NamedTuple):
+    """Where rows go, if anywhere."""
+
+    out: Path | None
+    force: bool
+    resume: bool
 
 
 def run_simulation(
-    game_id: str,
-    games: int,
-    named: tuple[str | None, str | None],
-    options: dict[str, Any],
-    *,
-    seed: int,
-    cores: int | None,
-    interpreted: bool,
-    out: Path | None,
-    force: bool = False,
-    feed: str | None = None,
+    game_id: str, games: int, named: tuple[str | None, str | None], options: dict[str, Any], played: Played, written: Written
 ) -> None:
-    """Plays, sums up, and writes the file that was asked for."""
-    game = _followed(find_game(game_id), feed)
+    """Plays, sums up, and writes the rows that were asked for as they come."""
+    out = written.out
     if out is not None:
-        check_output(out, force=force)
-    policies = [(name or game.default_bot).removeprefix("bot:") for name in named]
-    game = with_bots(game, policies)
-    policies += [game.default_bot] * (len(game.seats) - len(policies))
-    told = Console(stderr=True)
-    columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=told, transient=True) as progress:
-        bar = progress.add_task("", total=games)
-        results = simulate(
-            game,
-            options,
-            games=games,
-            policies=policies,
-            seed=seed,
-            cores=cores,
-            compiled=False if interpreted else None,
-            progress=lambda done: progress.advance(bar, done),
-        )
-    if not results.compiled and not interpreted:
+        check_output(out, force=written.force or written.resume)
+    elif written.resume:
+        raise OptionError("--resume goes on with what was written: name it with --out")
+    run = begun(find_game(game_id), named, options, played)
+    told = Console(stderr=True, highlight=False)
+    with News(run.game, games, told) as news, stopped_by_keyboard() as stop:
+        if out is None:
+            results = sum_up(run, games, played.cores, news.heard, stop)
+        else:
+            resume, force = written.resume, written.force
+            results = simulate_into(run, out, games, played.cores, resume=resume, force=force, progress=news.heard, stop=stop)
+    if not results.compiled and not played.interpreted:
         told.print(NO_NUMBA, style="yellow", markup=False)
+    print_summary(results, told)
+    if results.games < games:
+        stopped(results, games, told)
+    elif out is not None:
+        print(f"one row a game in {out}")
+
+
+def begun(game: Game, named: tuple[str | None, str | None], options: dict[str, Any], played: Played) -> Run:
+    """What is to be simulated: whoever is not named is the game's own bot."""
+    beats = beats_of(game, played.feed)
+    policies = [(name or game.default_bot).removeprefix("bot:") for name in named]
+    policies += [game.default_bot] * (len(game.seats) - len(policies))
+    return begin(game, options, policies, played.seed, compiled=False if played.interpreted else None, beats=beats)
+
+
+def print_summary(results: Results, told: Console) -> None:
+    """What the games come to."""
     console = Console(highlight=False)
-    console.print(summary(results))
-    console.print(events_table(results))
-    beside_the_nfl = realism(results, told)
-    if beside_the_nfl is not None:
-        console.print(beside_the_nfl)
-    for own in report(results):
-        console.print(own)
-    console.print(f"{games:,} games in {results.seconds:.2f} s, {'compiled' if results.compiled else 'interpreted'}", style="dim")
-    if out is not None:
-        write_results(results, out)
-        console.print(f"one row a game in {out}", markup=False)
+    if results.games:
+        console.print(summary(results))
+        console.print(events_table(results))
+        beside_the_nfl = realism(results, told)
+        if beside_the_nfl is not None:
+            console.print(beside_the_nfl)
+        for own in report(results):
+            console.print(own)
+    console.print(f"{results.games:,} games in {results.seconds:.2f} s, {'compiled' if results.compiled else 'interpreted'}", style="dim")
 
 
-def _followed(game: Game, feed: str | None) -> Game:
-    """The game as it follows a feed, if one is named."""
+def stopped(results: Results, games: int, told: Console) -> NoReturn:
+    """Says what is kept of a run that was stopped, and how it goes on."""
+    store = results.store
+    if store is None:
+        told.print(f"Stopped after {results.games:,} of {games:,} games. With --out FILE they would be kept, to go on later.", markup=False)
+    else:
+        again = shlex.join(["pigskin", *(word for word in sys.argv[1:] if word not in ("--force", "--resume")), "--resume"])
+        told.print(f"Stopped after {results.games:,} of {games:,} games, which are kept in {store.folder}. Go on with:", markup=False)
+        told.print(again, soft_wrap=True, markup=False)
+    raise SystemExit(INTERRUPTED)
+
+
+class News:
+    """A bar while games are played, and now and then a line with what they come to so far."""
+
+    def __init__(self, game: Game, games: int, told: Console) -> None:
+        self._game, self._games, self._told = game, games, told
+        columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        self._progress = Progress(*columns, console=told, transient=True)
+        self._bar = self._progress.add_task("", total=games)
+        self._totals, self._next, self._pause = Totals(), time.monotonic() + FIRST_NEWS, FIRST_NEWS
+
+    def __enter__(self) -> News:
+        self._progress.start()
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._progress.stop()
+
+    def heard(self, totals: Totals) -> None:
+        """Takes what some more games came to."""
+        self._totals += totals
+        self._progress.advance(self._bar, totals.games)
+        if time.monotonic() >= self._next and self._totals.games:
+            self._told.print(running(self._game, self._totals, self._games), style="dim", markup=False)
+            self._pause = min(2 * self._pause, SLOWEST_NEWS)
+            self._next = time.monotonic() + self._pause
+
+
+def running(game: Game, totals: Totals, games: int) -> str:
+    """A line of what some games come to."""
+    said = [f"after {totals.games:,} of {games:,} games:"]
+    for number, seat in enumerate(game.seats):
+        share, points = totals.share(number), totals.points(seat)
+        if share or (points and points.value):
+            error = 1.96 * (share * (1 - share) / totals.games) ** 0.5
+            said.append(f"{seat} won {share:.1%} (+- {error:.1%})" + (f" with {points.value:.2f} points;" if points else ";"))
+    return " ".join([*said, f"tied {totals.share(TIE):.1%}"])
+
+
+def beats_of(game: Game, feed: str | None) -> list[Any]:
+    """What a feed sends to the game, if one is named."""
     if feed is None:
-        return game
-    follows, loaded = follower(game), load_feed(feed, game, find_game)
+        return []
+    follower(game)
+    loaded = load_feed(feed, game, find_game)
     if loaded.reading is not None:
         print(f"The feed has {loaded.reading}.", file=sys.stderr)
-    return follows.taped(game, loaded.beats)
+    return loaded.beats
 
 
 def run_exploit(game_id: str, bot: str | None, games: int, samples: int, seed: int, cores: int | None, feed: str | None) -> None:
     """Lets a player loose on a bot who knows how it thinks, and no card that a seat may not see."""
-    game = _followed(find_game(game_id), feed)
+    game = find_game(game_id)
+    if beats := beats_of(game, feed):
+        game = follower(game).taped(game, beats)
     name = (bot or game.default_bot).removeprefix("bot:")
+    game = with_bots(game, [name])
     policy = game.bot(name)
     responding(game)
     if find_spec("numba") is None:
@@ -110,7 +187,7 @@ def realism(results: Results, told: Console) -> RenderableType | None:
 
     def happens(event: Event) -> bool:
         name = event.name.lower()
-        return any(results.columns[f"{name}_{seat}"].any() for seat in results.game.seats if f"{name}_{seat}" in results.columns)
+        return any(results.totals.sums.get(f"{name}_{seat}", 0) for seat in results.game.seats)
 
     if not results.game.two_sided or not readable(happens):
         return None
@@ -145,8 +222,8 @@ def summary(results: Results) -> Table:
         title_justify="left",
     )
     for number, seat in enumerate(game.seats):
-        points = results.columns.get(f"score_{seat}")
-        mean, deviation = (f"{points.mean():.2f}", f"{points.std():.2f}") if points is not None else ("", "")
+        points = results.totals.points(seat)
+        mean, deviation = (f"{points.value:.2f}", f"{points.deviation:.2f}") if points is not None else ("", "")
         won, decided = f"{results.share(number):.1%}", f"{results.share_of_decided(number):.1%}"
         table.add_row(seat, results.policies[number], won, decided, mean, deviation)
     table.add_row("tie", "", f"{results.share(TIE):.1%}", "", "", "")
@@ -156,15 +233,16 @@ def summary(results: Results) -> Table:
 def events_table(results: Results) -> Table:
     """What happens in a game, on average; the mean of what was told with it in brackets."""
     table = Table("a game", *results.game.seats, box=None, pad_edge=False)
+    sums = results.totals.sums
     for event in results.game.events:
         name = event.name.lower()
-        counts = [results.columns[f"{name}_{seat}"] for seat in results.game.seats]
-        if name == "game_end" or not any(count.any() for count in counts):
+        counts = [sums[f"{name}_{seat}"] for seat in results.game.seats]
+        if name == "game_end" or not any(counts):
             continue
         cells = []
         for seat, count in zip(results.game.seats, counts, strict=True):
-            total = results.columns[f"{name}_{seat}_sum"].sum()
-            mean = f" ({total / count.sum():.1f})" if count.any() and total else ""
-            cells.append(f"{count.mean():.2f}{mean}")
+            total = sums[f"{name}_{seat}_sum"]
+            mean = f" ({total / count:.1f})" if count and total else ""
+            cells.append(f"{count / results.games:.2f}{mean}")
         table.add_row(name.replace("_", " "), *cells)
     return table

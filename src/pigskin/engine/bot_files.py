@@ -42,7 +42,7 @@ def find_bot(game: Game, name: str) -> Policy:
 
 def with_bots(game: Game, names: Sequence[str]) -> Game:
     """The game with the bots of files at hand too, by the names that tell them, each tried out once."""
-    found = {name: load(game, name) for name in dict.fromkeys(names) if is_file(name)}
+    found = {name: load(game, name) for name in dict.fromkeys(names) if is_file(name) and name not in game.policies}
     return replace(game, policies={**game.policies, **found}) if found else game
 
 

@@ -1,67 +1,131 @@
-"""Plays many games between bots and gives back their statistics, a column each."""
+"""Plays many games between bots and gives back their statistics; with `out` any number of them, as only some are ever held."""
 
 from __future__ import annotations
 
-import csv
 import os
 import re
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from importlib.util import find_spec
+from functools import cached_property
 from pathlib import Path
-from tempfile import TemporaryFile
 from typing import Any
 
 import numpy as np
 
-from pigskin.engine.compiled import INTERPRETED, Plan, best_way, run
+from pigskin.engine.columns import LONGEST_LIST
 from pigskin.engine.errors import OptionError
 from pigskin.engine.game import Game, Values
-from pigskin.engine.live import Live, play_out
-from pigskin.engine.rule import TIE, State
+from pigskin.lab.simulation.formats import FORMATS
+from pigskin.lab.simulation.frame import Frame
+from pigskin.lab.simulation.playing import Progress, Stop, batches, never, play_into, unheard
+from pigskin.lab.simulation.run import Batch, Columns, Run, begin
+from pigskin.lab.simulation.store import PartWriter, Store, Stretch, check_output
+from pigskin.lab.simulation.table import GameRows, Games, Kind, schema_of
+from pigskin.lab.simulation.totals import Totals, places
 
-Columns = dict[str, np.ndarray[Any, Any]]
-COMPILED_CHUNK, INTERPRETED_CHUNK = 20_000, 50
-MOST_BYTES = 128 << 20  # of the games that are held at once
 MOST_OF_MEMORY = 0.8  # of what is left, for the results
-LONGEST_LIST = 32  # a longer one is a game's memory, no statistic
+ROWS_AT_ONCE = 50_000
 NO_NUMBA = "numba is not installed, so the games run interpreted, some hundred times slower; pip install 'pigskin[lab]' brings it"
 
 
 @dataclass(frozen=True)
 class Results:
-    """Simulated games: one row a game in every column."""
+    """Simulated games: what they come to and, unless they were only summed up, one row a game."""
 
-    game: Game
-    options: Values
-    policies: tuple[str, ...]
-    seed: int
-    columns: Columns
-    compiled: bool
+    run: Run
+    totals: Totals
     seconds: float
+    held: Columns | None = None  # in memory
+    store: Store | None = None  # on disk
+
+    @property
+    def game(self) -> Game:
+        return self.run.game
+
+    @property
+    def options(self) -> Values:
+        return self.run.table
+
+    @property
+    def policies(self) -> tuple[str, ...]:
+        return self.run.bots
+
+    @property
+    def seed(self) -> int:
+        return self.run.seed
+
+    @property
+    def compiled(self) -> bool:
+        return self.run.compiled
 
     @property
     def games(self) -> int:
-        return len(self.columns["winner"])
+        return self.totals.games
+
+    def share(self, winner: int) -> float:
+        """The share of games that a seat won, or that were tied."""
+        return self.totals.share(winner)
+
+    def share_of_decided(self, seat: int) -> float:
+        """The share of the games that were not tied that a seat won."""
+        return self.totals.share_of_decided(seat)
+
+    @cached_property
+    def columns(self) -> Columns:
+        """Everything that was counted, as bare numbers: lists by seat or place, events by name and seat. Only of games in memory."""
+        if self.held is None:
+            raise OptionError("these games are not in memory: their rows are where they were written, and `totals` has their sums")
+        found: Columns = {}
+        for name, values in self.held.items():
+            if name in ("counts", "sums"):
+                continue
+            if values.ndim == 1:
+                found[name] = values
+            else:
+                found |= {f"{name}_{place}": values[:, number] for number, place in enumerate(places(self.game, values.shape[1]))}
+        for event in self.game.events:
+            for number, seat in enumerate(self.game.seats):
+                cell = int(event) * len(self.game.seats) + number
+                found[f"{event.name.lower()}_{seat}"] = self.held["counts"][:, cell]
+                found[f"{event.name.lower()}_{seat}_sum"] = self.held["sums"][:, cell]
+        return found
 
     @property
     def winner(self) -> np.ndarray[Any, Any]:
         """The winning seat's number, or TIE."""
         return self.columns["winner"]
 
-    def share(self, winner: int) -> float:
-        """The share of games that a seat won, or that were tied."""
-        return float((self.winner == winner).mean())
+    def rows(self) -> Frame:
+        """One row a game, with names and units: see docs/data.md. Of games that were only summed up they are played once more."""
+        kind = Games(self.run)
 
-    def share_of_decided(self, seat: int) -> float:
-        """The share of the games that were not tied that a seat won."""
-        return float((self.winner == seat).sum() / max((self.winner >= 0).sum(), 1))
+        def tables() -> Iterator[Any]:
+            if self.store is not None:
+                yield from self.store.tables()
+            elif self.held is not None:
+                yield from (rows.arrow() for rows in self._held_rows(kind))
+            else:
+                yield from (rows.arrow() for _, rows, _ in batches(kind, Stretch(0, self.games), None))
 
-    def named(self) -> Columns:
-        """The columns with the winner by name, as they are written to a file."""
-        names = np.array([*self.game.seats, "tie"])
-        return {"game": np.arange(self.games), **self.columns, "winner": names[np.where(self.winner == TIE, -1, self.winner)]}
+        return Frame(tables, lambda: schema_of(kind))
+
+    def _held_rows(self, kind: Games) -> Iterator[GameRows]:
+        assert self.held is not None
+        for first in range(0, self.games, ROWS_AT_ONCE):
+            yield kind.rows(Batch(first, {name: values[first : first + ROWS_AT_ONCE] for name, values in self.held.items()}))
+
+    def to_arrow(self) -> Any:
+        """One row a game as a table of Arrow."""
+        return self.rows().to_arrow()
+
+    def to_pandas(self) -> Any:
+        """One row a game as a DataFrame of pandas."""
+        return self.rows().to_pandas()
+
+    def to_polars(self) -> Any:
+        """One row a game as a DataFrame of Polars."""
+        return self.rows().to_polars()
 
 
 def simulate(
@@ -73,91 +137,84 @@ def simulate(
     seed: int = 0,
     cores: int | None = None,
     compiled: bool | None = None,
-    progress: Callable[[int], None] = lambda done: None,
+    out: Path | None = None,
+    resume: bool = False,
+    force: bool = False,
+    progress: Progress = unheard,
 ) -> Results:
-    """Plays `games` games; `compiled` None takes machine code if there is a way to it. The same seed gives the same games either way."""
-    names = tuple(policies) or (game.default_bot,) * len(game.seats)
-    bots = tuple(game.bot(name) for name in names)
-    if len(bots) != len(game.seats):
-        raise OptionError(f"{game.id} has {len(game.seats)} seats, but {len(bots)} bots were named")
-    table = game.timed(game.table(options))
-    opening = game.opening(table)
-    first_game = _columns(game, _interpreted(game, opening, bots, 1, seed, 0))  # a bot that answers what is not allowed is found out here
-    _check_room(games, 8 * len(first_game))
-    columns = {name: np.empty(games, np.int64) for name in first_game}
-    plan = Plan(game, bots, statistics=True)
-    use_compiled = best_way(plan).name != INTERPRETED if compiled is None else compiled
-    room = MOST_BYTES // (8 * sum(np.size(value) for value in opening.numbers().values()))
-    chunk = min(COMPILED_CHUNK, room) if use_compiled else INTERPRETED_CHUNK
+    """Plays `games` games; `compiled` None takes machine code if there is a way to it. The same seed gives the same games either way.
+
+    With `out` their rows are written there, and none is kept in memory.
+    """
+    run = begin(game, options, policies, seed, compiled=compiled)
+    if out is not None:
+        return simulate_into(run, out, games, cores, resume=resume, force=force, progress=progress)
     start = time.perf_counter()
-    for first in range(0, games, chunk):
-        count = min(chunk, games - first)
-        if use_compiled:
-            rows = _compiled(plan, opening, count, seed, first, cores)
-            part = _columns(game, {name: rows[name] for name in [*opening.numbers(), "counts", "sums"]})
-        else:
-            part = _columns(game, _interpreted(game, opening, bots, count, seed, first))
-        for name, values in part.items():
-            columns[name][first : first + count] = values
-        progress(count)
-    return Results(game, table, names, seed, columns, use_compiled, time.perf_counter() - start)
+    held = room_for(run, games)
+    totals = Totals()
+    for batch, of_batch in _played(run, games, cores):
+        for name, values in held.items():
+            values[batch.first : batch.first + batch.games] = batch.rows[name]
+        totals += of_batch
+        progress(of_batch)
+    return Results(run, totals, time.perf_counter() - start, held)
 
 
-def _compiled(plan: Plan, opening: State, count: int, seed: int, first: int, cores: int | None) -> Any:
-    """Games in machine code. OptionError where numba cannot make it of a bot, with what it says of the reason."""
-    try:
-        return run(plan, opening, count, seed, first=first, cores=cores)
-    except Exception as error:
-        if not type(error).__module__.startswith("numba."):
-            raise
-        told = str(error).strip().splitlines()
-        where = next((line.strip() for line in told if line.strip().startswith('File "')), "")
-        reason = f"a bot cannot be compiled: {told[0]}{f' ({where})' if where else ''}"
-        raise OptionError(f"{reason}; --interpreted plays it as it is, some hundred times slower") from error
+def _played(run: Run, games: int, cores: int | None) -> Iterator[tuple[Batch, Totals]]:
+    for _, rows, totals in batches(Games(run), Stretch(0, games), cores):
+        assert isinstance(rows, GameRows)
+        yield rows.batch, totals
 
 
-def _interpreted(game: Game, opening: Any, bots: Sequence[Any], count: int, seed: int, first: int) -> Columns:
-    rows: dict[str, list[Any]] = {name: [] for name in [*opening.numbers(), "counts", "sums"]}
-    lengths = {name: len(value) for name, value in opening.numbers().items() if isinstance(value, list)}  # a long game's rows have grown
-    for number in range(first, first + count):
-        live = Live(game, bots, seed, number)
-        ended = play_out(opening, game, live).numbers()
-        for name, value in {**ended, "counts": live.counts, "sums": live.sums}.items():
-            rows[name].append(value[: lengths.get(name)] if isinstance(value, list) else value)
-    return {name: np.array(values) for name, values in rows.items()}
+def sum_up(run: Run, games: int, cores: int | None = None, progress: Progress = unheard, stop: Stop = never) -> Results:
+    """Plays games and keeps nothing but what they come to."""
+    start, totals = time.perf_counter(), Totals()
+    for _, _, of_batch in batches(Games(run), Stretch(0, games), cores, stop):
+        totals += of_batch
+        progress(of_batch)
+    return Results(run, totals, time.perf_counter() - start)
 
 
-def _columns(game: Game, rows: Columns) -> Columns:
-    """A row of numbers a game becomes columns: lists by seat or place, events by name and seat."""
-    columns: Columns = {}
-    for name, values in rows.items():
-        if name in ("counts", "sums") or (values.ndim > 1 and values.shape[1] > LONGEST_LIST):
-            continue
-        if values.ndim == 1:
-            columns[name] = values.astype(np.int64)
-        else:
-            places = game.seats if values.shape[1] == len(game.seats) else range(values.shape[1])
-            columns |= {f"{name}_{place}": values[:, index].astype(np.int64) for index, place in enumerate(places)}
-    for event, seat, cell in _cells(game):
-        columns[f"{event}_{seat}"] = rows["counts"][:, cell].astype(np.int64)
-        columns[f"{event}_{seat}_sum"] = rows["sums"][:, cell].astype(np.int64)
-    return columns
+def simulate_into(
+    run: Run,
+    out: Path,
+    games: int,
+    cores: int | None = None,
+    *,
+    kind: Callable[[Run], Kind] = Games,
+    resume: bool = False,
+    force: bool = False,
+    progress: Progress = unheard,
+    stop: Stop = never,
+) -> Results:
+    """Plays games and writes their rows as they come, to a file or as parts in a folder. What is there stays when it is stopped."""
+    rows = kind(run)
+    store = Store(out, rows)
+    check_output(out, force=force or resume)
+    store.open(resume=resume, force=force)
+    start = time.perf_counter()
+    totals = play_into(store, rows, games, cores, progress, stop)
+    if not store.missing(games):
+        store.finish()
+    return Results(run, totals, time.perf_counter() - start, store=store)
 
 
-def _cells(game: Game) -> Iterator[tuple[str, str, int]]:
-    for event in game.events:
-        for number, seat in enumerate(game.seats):
-            yield event.name.lower(), seat, int(event) * len(game.seats) + number
-
-
-def _check_room(games: int, size: int) -> None:
-    """Refuses more games than there is memory for, `size` bytes each: the system would end the program in the middle."""
+def room_for(run: Run, games: int) -> Columns:
+    """Memory for the rows of so many games. OptionError where there is not as much: the system would end the program in the middle."""
+    one = {name: values for name, values in run.batch(0, 1).rows.items() if values.ndim == 1 or _is_kept(name, values)}
+    kept = {name: np.int32 if name in ("counts", "sums") else np.int64 for name in one}
+    size = sum(np.dtype(kept[name]).itemsize * values[0].size for name, values in one.items())
     most = int(MOST_OF_MEMORY * memory_left()) // size
     if games > most:
         raise OptionError(
             f"{games:,} games take {games * size / 1e9:,.1f} GB of memory, and there is not as much: {most:,} would fit; "
-            f"another seed plays others"
+            f"with `out` any number is written to disk"
         )
+    return {name: np.empty((games, *values.shape[1:]), kept[name]) for name, values in one.items()}
+
+
+def _is_kept(name: str, values: np.ndarray[Any, Any]) -> bool:
+    return name in ("counts", "sums") or values.shape[1] <= LONGEST_LIST
 
 
 def memory_left() -> int:
@@ -178,39 +235,14 @@ def _said(path: Path) -> str:
 
 def write_results(results: Results, path: Path) -> None:
     """One row a game, as CSV or Parquet by the file's ending; the file is there whole or not at all."""
-    check_output(path, force=True)
-    columns = results.named()
-    draft = path.with_name(f"{path.name}.{os.getpid()}")
-    try:
-        if path.suffix == ".parquet":
-            from pyarrow import parquet, table
-
-            parquet.write_table(table(columns), draft)
-        else:
-            with draft.open("w", newline="", encoding="utf-8") as file:
-                writer = csv.writer(file)
-                writer.writerow(columns)
-                for first in range(0, results.games, COMPILED_CHUNK):
-                    some = (values[first : first + COMPILED_CHUNK].tolist() for values in columns.values())
-                    writer.writerows(zip(*some, strict=True))
-        draft.replace(path)
-    finally:
-        draft.unlink(missing_ok=True)
-
-
-def check_output(path: Path, *, force: bool) -> None:
-    """Refuses a file that could not be written, or that is there already and not to be replaced, before any game is played."""
-    if path.suffix not in (".csv", ".parquet"):
+    check_output(path)
+    if path.suffix not in FORMATS:
         raise OptionError(f"{path.name!r} ends neither in .csv nor in .parquet")
-    if not path.parent.is_dir():
-        raise OptionError(f"there is no folder {str(path.parent)!r}")
-    if path.is_dir():
-        raise OptionError(f"{str(path)!r} is a folder")
-    if path.exists() and not force:
-        raise OptionError(f"{str(path)!r} is there already; --force replaces it")
-    try:
-        TemporaryFile(dir=path.parent).close()
-    except OSError as error:
-        raise OptionError(f"nothing can be written to the folder {str(path.parent)!r}: {error.strerror}") from error
-    if path.suffix == ".parquet" and find_spec("pyarrow") is None:
-        raise OptionError("writing Parquet needs pyarrow: pip install 'pigskin[lab]', or name a .csv file")
+    kind = Games(results.run)
+    store = Store(path, kind)
+    store.open(resume=False, force=True)
+    writer = PartWriter(kind, store.form)
+    for rows in results._held_rows(kind):
+        writer.add(rows.batch.first, rows, Totals(rows.batch.games))
+    store.put(writer.close())
+    store.finish()

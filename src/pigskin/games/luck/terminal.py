@@ -82,10 +82,10 @@ def audible_text(sheet: dict[str, Any], private: dict[str, Any]) -> str:
     return ""
 
 
-def report(columns: Mapping[str, Any]) -> Table:
+def report(sums: Mapping[str, int]) -> Table:
     """What each card is worth in a drive, whoever holds it, from the most to the least."""
-    drives = max(int(columns["drive"].sum()), 1)
-    worth = {token_of(card): float(columns[f"worth_{int(card)}"].sum()) / drives for card in Card}
+    drives = max(sums["drive"], 1)
+    worth = {token_of(card): sums[f"worth_{int(card)}"] / drives for card in Card}
     table = Table("card", "points a drive", title="What the cards are worth", box=None, pad_edge=False, title_justify="left")
     for card, points in sorted(worth.items(), key=lambda pair: -pair[1]):
         table.add_row(card, f"{points:.3f}")
