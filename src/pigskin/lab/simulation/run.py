@@ -15,7 +15,6 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-import pigskin
 from pigskin.engine.bot_files import ENDING, is_file, with_bots
 from pigskin.engine.compiled import INTERPRETED, Plan, best_way, run
 from pigskin.engine.compiled.fingerprint import code_fingerprint, source_fingerprint
@@ -27,6 +26,13 @@ from pigskin.games import find_game
 
 Columns = dict[str, np.ndarray[Any, Any]]
 MOST_BYTES = 128 << 20  # of the games that are held at once
+
+
+def own_version() -> str:
+    """The version of this library, whose top imports what is here."""
+    from pigskin import __version__
+
+    return __version__
 
 
 class Batch(NamedTuple):
@@ -102,7 +108,7 @@ class Run:
             "options": json.loads(json.dumps(self.table, default=str)),
             "bots": [Path(name).name if is_file(name) else name for name in self.bots],
             "seed": self.seed,
-            "versions": {"pigskin": pigskin.__version__, "rules": self.game.version},
+            "versions": {"pigskin": own_version(), "rules": self.game.version},
             "fingerprint": self.fingerprint,
         }
 
@@ -199,7 +205,7 @@ def _unpack(parcel: Parcel) -> Run:
     found = begin(game, dict(parcel.options), bots, parcel.seed, compiled=parcel.compiled, beats=parcel.beats)
     if found.fingerprint != parcel.fingerprint:
         raise OptionError(
-            f"another machine has other rules or bots of {parcel.game}, and pigskin {pigskin.__version__}: all must have the same version"
+            f"another machine has other rules or bots of {parcel.game}, and pigskin {own_version()}: all must have the same version"
         )
     return found
 
