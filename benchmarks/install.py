@@ -34,7 +34,7 @@ def installed(folder: Path) -> tuple[Path, dict[str, str]]:
         return Path(sys.executable), {**never_used, "PYTHONPATH": str(target)}
     subprocess.run([sys.executable, "-m", "venv", folder / "venv"], check=True)
     python = folder / "venv" / "bin" / "python"
-    subprocess.run([python, "-m", "pip", "install", "--quiet", str(wheel)], check=True)
+    subprocess.run([python, "-m", "pip", "install", "--quiet", f"{wheel}[lab]"], check=True)
     return python, {name: value for name, value in never_used.items() if name != "PYTHONPATH"}
 
 

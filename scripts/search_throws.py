@@ -105,7 +105,7 @@ def candidates(box: Box, throws: Array, found: Array) -> tuple[Array, Array]:
     for skill in range(len(SKILLS)):
         blurred = counts
         for axis in range(3):
-            apart = (middles[axis][:, None] - middles[axis][None]) / HANDS[skill, axis]
+            apart = (middles[axis][:, None] - middles[axis][None]) / HANDS[skill][axis]
             blurred = np.moveaxis(np.tensordot(np.exp(-(apart**2) / 2), blurred, axes=(1, axis + 1)), 0, axis + 1)
         shares.append((blurred / blurred.sum(axis=0))[:, inside].T)
     return grid[inside], np.array(shares)

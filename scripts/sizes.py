@@ -1,7 +1,11 @@
-"""Measures what `make play`, `make serve` and `make test` take the first time, in a copy of the project and with empty caches."""
+"""Measures what `make play`, `make serve` and `make test` take the first time, in a copy of the project and with empty caches.
+
+With the name of one of them, `python scripts/sizes.py play`, it goes no further.
+"""
 
 import os
 import subprocess
+import sys
 import time
 from pathlib import Path
 from shutil import copy2
@@ -9,7 +13,7 @@ from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).parent.parent
 # Each needs all that the one before it does.
-NEEDED = {"make play": [".venv/.terminal"], "make serve": [".venv/.server", "client"], "make test": [".venv/.installed", "client"]}
+NEEDED = {"play": [".venv/.terminal"], "serve": [".venv/.server", "client"], "test": [".venv/.installed", "client"]}
 
 
 def copy_project(folder: Path) -> None:
@@ -26,7 +30,10 @@ def megabytes(folder: Path) -> float:
     return sum(path.lstat().st_blocks * 512 for path in folder.rglob("*")) / 1e6
 
 
-def main() -> None:
+def main(last: str = "test") -> None:
+    with TemporaryDirectory() as folder:
+        subprocess.run([sys.executable, "-m", "venv", folder], check=True)
+        print(f"an empty environment: {megabytes(Path(folder)):.0f} MB", flush=True)
     with TemporaryDirectory() as folder, TemporaryDirectory() as cache:
         copy = Path(folder)
         copy_project(copy)
@@ -36,8 +43,10 @@ def main() -> None:
             start = time.perf_counter()
             subprocess.run(["make", "--silent", *targets], cwd=copy, env=empty, check=True)
             seconds += time.perf_counter() - start
-            print(f"{command}: {megabytes(copy) - before:.0f} MB, {seconds:.0f} seconds", flush=True)
+            print(f"make {command}: {megabytes(copy) - before:.0f} MB, {seconds:.0f} seconds", flush=True)
+            if command == last:
+                break
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])

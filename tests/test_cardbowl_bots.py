@@ -8,6 +8,7 @@ import pytest
 from cardbowl_table import GAME, KICKOFF, answer, down, played
 from pigskin.engine import compiled
 from pigskin.engine.match import Match
+from pigskin.games.cardbowl.bots import odds, yards
 from pigskin.games.cardbowl.cards import NAMES
 from pigskin.games.cardbowl.study import win_probability
 from pigskin.lab.parity import differences
@@ -182,3 +183,11 @@ def test_the_house_reads_the_field_on_kicks() -> None:
     assert answer(played(KICKOFF, "home: deep", "draw: AD-9C", "draw: 2H"), "away") == "return"
     assert answer(played(KICKOFF, "home: deep", "draw: AD-9C", "draw: KH"), "away") == "touchback"
     assert answer(played({**KICKOFF, "short_kicks": 1}, "home: onside-5", "draw: 3D"), "away") == "take"
+
+
+def test_the_table_of_odds_is_what_the_cards_make() -> None:
+    made = list(yards.table())
+    runs = len(odds.RUN_GAIN)
+    assert [[gain, *least] for gain, least in zip(odds.RUN_GAIN, odds.RUN_MADE, strict=True)] == made[:runs]
+    passes = [pair for rows in zip(odds.THROW_GAIN, odds.THROW_MADE, strict=True) for pair in zip(*rows, strict=True)]
+    assert [[gain, *least] for gain, least in passes] == made[runs:]

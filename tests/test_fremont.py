@@ -7,7 +7,6 @@ from math import comb
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
 
 from pigskin.engine import compiled, record
@@ -416,9 +415,7 @@ def test_the_figures_of_random_play_are_those_of_the_deck() -> None:
 
 
 def test_the_table_of_values_is_what_the_house_deck_makes() -> None:
-    values = solved(find_deck(HOUSE), rounds=40)
-    assert values.shape == (4, 25, 99)
-    assert np.corrcoef(values.ravel(), VALUES)[0, 1] > 0.99
+    assert tuple(round(1000 * worth) for of_down in solved(find_deck(HOUSE)) for row in of_down for worth in row) == VALUES
 
 
 def test_whoever_reads_a_bot_sees_no_hidden_card_and_leaves_all_as_it_was() -> None:

@@ -86,3 +86,19 @@ def test_a_game_tells_footballs_events_and_its_own_after_them() -> None:
         assert [int(event) for event in game.events] == list(range(len(game.events)))
         assert not {event.name for event in list(game.events)[OWN:]} & set(Event.__members__)
     assert sum(len(find_game(game_id).events) > OWN for game_id in game_ids()) > 1
+
+
+def test_what_is_played_needs_none_of_the_lab_s_libraries() -> None:
+    """What compiles rules may, and so may what makes a game's tables for the lab."""
+    rooms = [path for room in ("engine", "football", "feeds", "games", "coach") for path in tracked(f"src/pigskin/{room}/*.py")]
+    played = [path for path in rooms if path.parent.name != "compiled" and path.name != "tables.py"]
+    assert len(played) > 200
+    heavy = ("numpy", "numba", "pyarrow")
+    needed = [
+        str(path.relative_to(ROOT))
+        for path in played
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for name in ([alias.name for alias in node.names] if isinstance(node, ast.Import) else [getattr(node, "module", None) or ""])
+        if name.partition(".")[0] in heavy
+    ]
+    assert needed == []

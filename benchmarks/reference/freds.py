@@ -31,9 +31,9 @@ def house(g: Freds, seat: int, question: int, allowed: int) -> int:
 def throw(g: Freds, seat: int) -> int:
     """The throw of its skill and style; with a lead in the tie-game round it keeps away from spot 24, front right."""
     if g.declared >= Declared.FIELD_GOAL:
-        kick = KICK_THROWS[g.skill[seat], kick_target(g)]
+        kick = KICK_THROWS[g.skill[seat]][kick_target(g)]
         return throw_number(int(kick[0]), int(kick[1]), int(kick[2]))
-    ball = BALL_THROWS[g.skill[seat], g.style[seat], g.step]
+    ball = BALL_THROWS[g.skill[seat]][g.style[seat]][g.step]
     aim = int(ball[0])
     if g.quarter == 4 and g.round == 2 and lead(g, seat) > 0:
         aim = -max(abs(aim), AWAY_FROM_24)
@@ -61,7 +61,7 @@ def fourth_down(g: Freds, seat: int) -> int:
     if g.step == TWENTY or (last_chain(g) and lead(g, seat) < -3):
         return int(Fourth.GO)
     enough = KICK_FROM_THE_50 if g.step == FIFTY else KICK_AT_GOAL
-    if KICK_COUNTS[g.skill[seat], g.step - 1, Kick.GOOD] >= enough:
+    if KICK_COUNTS[g.skill[seat]][g.step - 1][Kick.GOOD] >= enough:
         return int(Fourth.FIELD_GOAL)
     return int(Fourth.GO)
 
@@ -69,8 +69,8 @@ def fourth_down(g: Freds, seat: int) -> int:
 @rule
 def try_for(g: Freds, seat: int) -> int:
     """Two points when they are worth it on average, or when only they bring it level at the end."""
-    ones = KICK_COUNTS[g.skill[seat], EXTRA_POINT, Kick.GOOD]
-    twos = KICK_COUNTS[g.skill[seat], TWO_POINT, Kick.GOOD]
+    ones = KICK_COUNTS[g.skill[seat]][EXTRA_POINT][Kick.GOOD]
+    twos = KICK_COUNTS[g.skill[seat]][TWO_POINT][Kick.GOOD]
     if last_chain(g) and -2 <= lead(g, seat) <= 0:
         return int(TryFor.TWO_POINT) if lead(g, seat) == -2 or twos > ones else int(TryFor.EXTRA_POINT)
     return int(TryFor.TWO_POINT) if 2 * twos > ones else int(TryFor.EXTRA_POINT)

@@ -11,6 +11,7 @@ from typer.core import TyperGroup
 
 from pigskin.cli.serving import serve, tables_app
 from pigskin.cli.streams import steady
+from pigskin.engine.extras import MissingExtra
 
 LARGEST_SEED = 2**64 - 1  # all that the generator tells apart
 JUDGING = ("dice", "notes", "replay", "review", "verify")  # commands that end with 1 where the record is wrong
@@ -24,6 +25,8 @@ class Commands(TyperGroup):
             return super().invoke(ctx)
         except BrokenPipeError:
             raise  # whoever read along has seen enough
+        except MissingExtra as error:
+            fail(error)
         except OSError as error:
             fail(f"{error.filename}: {error.strerror}" if error.filename and error.strerror else error.strerror or error)
         except ValueError as error:

@@ -16,6 +16,7 @@ from rich.table import Table
 from pigskin.cli.playing.speech import Speech
 from pigskin.engine import record, scenario
 from pigskin.engine.errors import OptionError
+from pigskin.engine.extras import need
 from pigskin.engine.game import RANDOM, Game, Option
 from pigskin.engine.match import Match
 from pigskin.football.box import box_of
@@ -38,6 +39,7 @@ def bots_of(game: Game) -> list[str]:
 
 def print_ways() -> None:
     """How many games of each are played on this machine, and what stands in the way of a faster one."""
+    need("numpy", "lab")
     from pigskin.engine.compiled import best_way, usual_plan
 
     console = Console(highlight=False)

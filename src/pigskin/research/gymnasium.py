@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pigskin.research.needs import need
+from pigskin.engine.extras import need
 
 for _module in ("gymnasium", "PIL"):
     need(_module, "gymnasium")

@@ -14,12 +14,17 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-import numpy as np
-import yaml
+from pigskin.engine.extras import need
 
-from pigskin.engine.chance import SeededBits
-from pigskin.engine.game import Game, Option, Values
-from pigskin.research.actions import (
+need("pyspiel", "open-spiel")
+
+import numpy as np  # noqa: E402
+import pyspiel  # noqa: E402
+import yaml  # noqa: E402
+
+from pigskin.engine.chance import SeededBits  # noqa: E402
+from pigskin.engine.game import Game, Option, Values  # noqa: E402
+from pigskin.research.actions import (  # noqa: E402
     CHANCE,
     HORIZON,
     OVER,
@@ -32,12 +37,7 @@ from pigskin.research.actions import (
     read_options,
     read_value,
 )
-from pigskin.research.needs import need
-from pigskin.research.views import Layout, layout_of
-
-need("pyspiel", "open-spiel")
-
-import pyspiel  # noqa: E402
+from pigskin.research.views import Layout, layout_of  # noqa: E402
 
 PREFIX = "pigskin_"
 UNSET = -1

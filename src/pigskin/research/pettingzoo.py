@@ -13,9 +13,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from pigskin.engine.extras import need
 from pigskin.engine.game import Values
 from pigskin.research.actions import TOGETHER
-from pigskin.research.needs import need
 
 for _module in ("pettingzoo", "gymnasium", "PIL"):
     need(_module, "pettingzoo")

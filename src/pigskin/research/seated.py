@@ -9,10 +9,10 @@ import numpy as np
 from gymnasium import spaces
 
 from pigskin.engine.chance import Seeded
+from pigskin.engine.extras import need
 from pigskin.engine.game import Values
 from pigskin.engine.match import Match
 from pigskin.research.actions import LET_GO, TOGETHER, Progress, Table, game_of
-from pigskin.research.needs import need
 from pigskin.research.pictures import picture, text
 from pigskin.research.views import layout_of
 

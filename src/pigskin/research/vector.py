@@ -9,13 +9,12 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-import numpy as np
-
-from pigskin.research.needs import need
+from pigskin.engine.extras import need
 
 for _module in ("gymnasium", "numba", "platformdirs"):
     need(_module, "gymnasium")
 
+import numpy as np  # noqa: E402
 from gymnasium import spaces  # noqa: E402
 from gymnasium.vector import AutoresetMode, VectorEnv  # noqa: E402
 from gymnasium.vector.utils import batch_space  # noqa: E402

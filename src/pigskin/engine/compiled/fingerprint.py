@@ -17,6 +17,7 @@ from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
+from pigskin.engine.constants import Table
 from pigskin.engine.game import Game, Policy
 from pigskin.engine.rule import draw_from, weighted
 
@@ -102,6 +103,8 @@ def _told(value: Any) -> str:
         return str([(name, _told(member)) for name, member in members.items()])
     if isinstance(value, Enum):
         return f"{type(value).__qualname__}.{value.name} {_told(value.value)}"
+    if isinstance(value, Table):
+        return f"{value.kind} {tuple(value)}"
     if isinstance(value, tuple | list):
         return f"[{', '.join(map(_told, value))}]"
     if hasattr(value, "tobytes") and hasattr(value, "dtype"):  # of NumPy

@@ -16,18 +16,19 @@ import secrets
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from types import ModuleType
+from types import FunctionType, ModuleType
 from typing import Any
 
 import numba
 import numpy as np
 import platformdirs
 from numba.core.bytecode import FunctionIdentity
-from numba.extending import register_jitable
+from numba.extending import overload
 
 from pigskin.engine.compiled import ahead, verbs  # noqa: F401  # numba knows of `ahead` when it is imported
 from pigskin.engine.compiled.plan import MARK, Array, Plan
-from pigskin.engine.rule import RULES
+from pigskin.engine.constants import Table
+from pigskin.engine.rule import RULES, F
 
 # Numba names compiled code by counters of its process. Of code that several processes have put into the cache, names would clash in one
 # that loads it all, and the first would silently run in place of the others; so every process counts from a number of its own.
@@ -75,8 +76,32 @@ def register_rules() -> None:
     """Lets compiled code call every rule there is."""
     for function in RULES:
         if function not in _REGISTERED:
-            register_jitable(function)
+            overload(function, strict=False)(_implemented_by(with_arrays(function)))
             _REGISTERED.add(function)
+
+
+def _implemented_by(function: Callable[..., Any]) -> Callable[..., Any]:
+    """What numba asks for the code of a function, whatever it is called with."""
+    return lambda *arguments, **named: function
+
+
+def compiled_rule(function: F) -> F:
+    """A rule that can be called from Python and runs in machine code."""
+    register_rules()
+    fast: F = numba.njit(with_arrays(function), nogil=True)
+    return fast
+
+
+def with_arrays(function: Callable[..., Any]) -> Callable[..., Any]:
+    """A rule as numba compiles it: the tables that it names are arrays."""
+    assert isinstance(function, FunctionType)
+    names = function.__globals__
+    arrays = {name: np.array(names[name], names[name].kind) for name in function.__code__.co_names if isinstance(names.get(name), Table)}
+    if not arrays:
+        return function
+    copy = FunctionType(function.__code__, {**names, **arrays}, function.__name__, function.__defaults__, function.__closure__)
+    copy.__qualname__, copy.__kwdefaults__ = function.__qualname__, function.__kwdefaults__
+    return copy
 
 
 def cache_folder() -> Path:

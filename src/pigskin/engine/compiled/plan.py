@@ -87,7 +87,7 @@ def new_games(plan: Plan, opening: State, count: int, seed: int, first: int = 0)
     games = np.zeros(count, record_type(plan))
     for field in fields(opening):
         games[field.name] = getattr(opening, field.name)
-    set_chance(games, mix(np.uint64(chance.mix(seed & WORD)) + np.arange(first, first + count, dtype=np.uint64) * np.uint64(STEP)))
+    set_chance(games, keys(seed, np.arange(first, first + count, dtype=np.uint64)))
     games["floor_who"] = NOBODY
     games["lineup"] = [plan.policies.index(policy) for policy in plan.lineup]
     open_book(games, plan.game, plan.lineup)
@@ -105,6 +105,18 @@ def set_chance(games: Array, key: Any, number: int = 0) -> None:
     """Lets these games draw as the games with these keys do at that number of input."""
     games["key"], games["number"] = key, number
     games["stream"] = mix(games["key"] + np.uint64(number * STEP & WORD))
+
+
+def keys(seed: int, games: Array) -> Any:
+    """The keys of the games of a seed that have these numbers."""
+    return mix(np.uint64(chance.mix(seed & WORD)) + games * np.uint64(STEP))
+
+
+def generators(seed: int, count: int) -> Array:
+    """The generators of so many games, and nothing else of them: the words of their first inputs."""
+    found = np.zeros(count, [("stream", np.uint64)])
+    found["stream"] = mix(keys(seed, np.arange(count, dtype=np.uint64)))
+    return found
 
 
 def mix(z: Any) -> Any:

@@ -8,9 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pigskin.engine import chance
-from pigskin.engine.chance import STEP, WORD
-from pigskin.engine.compiled.plan import Array, Plan, mix, new_games, set_chance
+from pigskin.engine.compiled.plan import Array, Plan, keys, new_games, set_chance
 from pigskin.engine.compiled.running import play_out
 from pigskin.engine.errors import OptionError
 from pigskin.engine.game import Game, Policy
@@ -92,6 +90,6 @@ class PlayOuts:
         games["ahead"] = (ends - given.itemsize * 3 * lengths).reshape(len(starts), ways, 1)
         games["ahead_end"] = ends.reshape(len(starts), ways, 1)
         numbers = np.arange(first, first + len(starts) * repeats, dtype=np.uint64).reshape(len(starts), 1, repeats)
-        set_chance(games, mix(np.uint64(chance.mix(seed & WORD)) + numbers * np.uint64(STEP)), before)
+        set_chance(games, keys(seed, numbers), before)
         play_out(self.plan, games.reshape(-1), cores, way)
         return games

@@ -5,14 +5,14 @@ release is deterministic. Nothing but `+ - * /` and square roots is used, all of
 compiled run, an interpreted one and another machine agree, and a record can be verified anywhere.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from math import pi, sqrt
+from operator import add
 from typing import Any
 
-import numpy as np
-
-from pigskin.engine.rule import rule
+from pigskin.engine.constants import Table
+from pigskin.engine.rule import rule, scratch
 from pigskin.games.freds.table import MISS, OFF, SETTLED, SKILLS, SPOTS, STEPS, TABLE
 
 # What a throw is for.
@@ -41,22 +41,30 @@ RELEASE_HEIGHT = float(_throw["release_height"])
 
 # Where the hand lets go, by step, and for a try.
 RELEASES = (*(_throw["reach"] - TABLE["markers"][step] for step in STEPS), float(TABLE["markers"]["try"]))
-HANDS = np.array([[TABLE["skills"][skill][name] for name in ("aim_sd", "loft_sd", "speed_sd")] for skill in SKILLS], dtype=np.float64)
-HOLES = np.array([TABLE["spots"][spot] for spot in range(1, SPOTS + 1)], dtype=np.float64)
+HANDS = Table((tuple(float(TABLE["skills"][skill][name]) for name in ("aim_sd", "loft_sd", "speed_sd")) for skill in SKILLS), "float64")
+HOLES = Table((tuple(map(float, TABLE["spots"][spot])) for spot in range(1, SPOTS + 1)), "float64")
 
 LN2 = 0.6931471805599453
 CELLS = 100.0  # a metre of the table in squares of a centimetre, each knowing the spot that lies nearest
 
 
-def _nearest_spots() -> Any:
+@rule
+def square(x: float) -> float:
+    """Exact to the last bit, which a power need not be."""
+    return x * x
+
+
+def _nearest_spots() -> Iterator[tuple[int, ...]]:
+    """For each row of squares the spots that lie nearest to their middles, counted from 0."""
     across, along = round(2 * HALF_WIDTH * CELLS) + 1, round(DEPTH * CELLS) + 1
-    x = (np.arange(along) + 0.5) / CELLS
-    y = (np.arange(across) + 0.5) / CELLS - HALF_WIDTH
-    squares = (x[:, None, None] - HOLES[:, 0]) ** 2 + (y[None, :, None] - HOLES[:, 1]) ** 2
-    return squares.argmin(axis=2)
+    squares_across = [[square((column + 0.5) / CELLS - HALF_WIDTH - y) for _, y in HOLES] for column in range(across)]
+    for row in range(along):
+        squares_along = [square((row + 0.5) / CELLS - x) for x, _ in HOLES]
+        squares = [list(map(add, squares_along, aside)) for aside in squares_across]
+        yield tuple(far.index(min(far)) for far in squares)
 
 
-NEAREST = _nearest_spots()
+NEAREST = Table(_nearest_spots())
 
 
 @rule
@@ -111,7 +119,7 @@ def by_hand(bits: Any, skill: int, aim: float, loft: float, speed: float) -> tup
     """The throw as the hand makes it: what was meant, and the error of that skill."""
     first, second = spread(bits)
     third, _ = spread(bits)
-    return aim + first * HANDS[skill, 0], loft + second * HANDS[skill, 1], speed * (1.0 + third * HANDS[skill, 2])
+    return aim + first * HANDS[skill][0], loft + second * HANDS[skill][1], speed * (1.0 + third * HANDS[skill][2])
 
 
 @rule
@@ -176,8 +184,8 @@ def dish_below(place: Vector) -> tuple[int, float, float, float]:
     if not over_top(place):
         return NO_SPOT, 0.0, 0.0, 1.0
     x, y, _ = place
-    spot = NEAREST[int(x * CELLS), int((y + HALF_WIDTH) * CELLS)]
-    ahead, across = HOLES[spot, 0] - x, HOLES[spot, 1] - y
+    spot = NEAREST[int(x * CELLS)][int((y + HALF_WIDTH) * CELLS)]
+    ahead, across = HOLES[spot][0] - x, HOLES[spot][1] - y
     if ahead * ahead + across * across < DISH * DISH:
         return spot + 1, ahead, across, sqrt(ahead * ahead + across * across)
     return NO_SPOT, 0.0, 0.0, 1.0
@@ -230,8 +238,8 @@ def through_opening(touches: int, y: float, z: float) -> int:
     """A ball reaching the panel on a two-point try: good after one touch if it fits through one of the openings."""
     if touches == 0:
         return MISSED
-    off_centre = (abs(y) - OPENING_Y) ** 2 + (z - OPENING_Z) ** 2
-    return GOOD if off_centre < (OPENING - RADIUS) ** 2 else NO_GOOD
+    off_centre = square(abs(y) - OPENING_Y) + square(z - OPENING_Z)
+    return GOOD if off_centre < square(OPENING - RADIUS) else NO_GOOD
 
 
 @rule
@@ -283,13 +291,13 @@ def at_panel(target: int, touches: int, place: Vector, velocity: Vector, spin: V
 
 @rule
 def flight(target: int, release: float, aim: float, loft: float, speed: float, path: Any, every: int) -> tuple[int, int]:
-    """One ball from its release to its result. Every so many ticks its place goes into `path`, as long as there is room; the second
-    number is how many places that makes."""
+    """One ball from its release to its result. Every so many ticks its place goes into `path`, three numbers each, as long as there is
+    room; the second number is how many places that makes."""
     place, velocity, spin = (release, 0.0, RELEASE_HEIGHT), velocity_of(aim, loft, speed), (0.0, 0.0, 0.0)
     floors, touches, still, points = 0, 0, 0, 0
     for tick in range(TICKS):
-        if points < len(path) and tick % every == 0:
-            path[points, 0], path[points, 1], path[points, 2] = place
+        if 3 * points < len(path) and tick % every == 0:
+            path[3 * points], path[3 * points + 1], path[3 * points + 2] = place
             points += 1
         before = place[0]
         place, velocity = carried(place, velocity)
@@ -333,11 +341,17 @@ def flight(target: int, release: float, aim: float, loft: float, speed: float, p
 
 
 @rule
+def landing(target: int, release: float, aim: float, loft: float, speed: float) -> int:
+    """What becomes of a ball that leaves the hand like this."""
+    result, _ = flight(target, release, aim, loft, speed, scratch(0), 1)
+    return result
+
+
+@rule
 def thrown(bits: Any, target: int, release: float, skill: int, aim: float, loft: float, speed: float) -> int:
     """What becomes of a throw as a hand of that skill makes it."""
     aim, loft, speed = by_hand(bits, skill, aim, loft, speed)
-    result, _ = flight(target, release, aim, loft, speed, np.zeros((0, 3)), 1)
-    return result
+    return landing(target, release, aim, loft, speed)
 
 
 @rule
@@ -348,20 +362,18 @@ def throw_all(bits: Any, results: Any, target: int, release: float, skill: int, 
 
 
 @cache
-def compiled_flight() -> Callable[..., tuple[int, int]]:
-    """`flight` through numba."""
-    import numba
+def compiled_landing() -> Callable[..., int]:
+    """`landing` through numba."""
+    from pigskin.engine.compiled.jit import compiled_rule
 
-    from pigskin.engine.compiled.jit import register_rules
-
-    register_rules()
-    return numba.njit(flight, nogil=True)  # type: ignore[no-any-return]
+    return compiled_rule(landing)
 
 
 def path(
     target: int, release: float, aim: float, loft: float, speed: float, every: int = 10
 ) -> tuple[int, list[tuple[float, float, float]]]:
     """The result of a throw without error of the hand, and the places of its ball every so many milliseconds, for drawing."""
-    places = np.zeros((TICKS // every + 1, 3))
+    places = [0.0] * (3 * (TICKS // every + 1))
     result, points = flight(target, release, aim, loft, speed, places, every)
-    return result, [(float(x), float(y), float(z)) for x, y, z in places[:points]]
+    end = 3 * points
+    return result, list(zip(places[:end:3], places[1:end:3], places[2:end:3], strict=True))

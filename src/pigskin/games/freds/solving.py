@@ -2,20 +2,20 @@
 
 from typing import Any
 
-import numpy as np
-
+from pigskin.engine.constants import Table
 from pigskin.engine.rule import rule
 from pigskin.games.freds.state import Ask, Declared, Kick, Throws
 from pigskin.games.freds.table import BALL_COUNTS, KICK_COUNTS, OUTCOMES
 from pigskin.games.freds.throw_book import COUNTS, KICK_NUMBERS, MOST_THROWS, NUMBERS
 from pigskin.games.freds.throws import kick_target
 
-NUMBER_OF = np.array(NUMBERS, np.int64)
-KICK_NUMBER_OF = np.array(KICK_NUMBERS, np.int64)
-COUNTED = np.zeros((*NUMBER_OF.shape, OUTCOMES), np.int64)  # by skill, step, place and outcome; none where the book has no throw
-for _skill, _of_skill in enumerate(COUNTS):
-    for _step, _throws in enumerate(_of_skill):
-        COUNTED[_skill, _step, : len(_throws)] = _throws
+NO_THROW = (0,) * OUTCOMES
+
+# By skill, step and place; NO_THROW and the first number where the book has no throw. Kicks by skill and target.
+NUMBER_OF = Table(NUMBERS)
+KICK_NUMBER_OF = Table(KICK_NUMBERS)
+KNOWN = Table(tuple(map(len, of_skill)) for of_skill in COUNTS)  # how many throws there are
+COUNTED = Table(tuple((*throws, *[NO_THROW] * (MOST_THROWS - len(throws))) for throws in of_skill) for of_skill in COUNTS)
 
 
 @rule
@@ -24,9 +24,8 @@ def tried(g: Any, seat: int, question: int, allowed: int, place: int) -> int:
     if question != Ask.THROW:
         return place if allowed >> place & 1 else -1
     if g.declared >= Declared.FIELD_GOAL:
-        return KICK_NUMBER_OF[g.skill[seat], kick_target(g)] if place == 0 else -1
-    known = place < MOST_THROWS and COUNTED[g.skill[seat], g.step, place].sum() > 0
-    return NUMBER_OF[g.skill[seat], g.step, place] if known else -1
+        return KICK_NUMBER_OF[g.skill[seat]][kick_target(g)] if place == 0 else -1
+    return NUMBER_OF[g.skill[seat]][g.step][place] if place < KNOWN[g.skill[seat]][g.step] else -1
 
 
 @rule
@@ -34,12 +33,12 @@ def weigh(g: Any, question: int, allowed: int, shares: Any) -> int:
     """How often each outcome comes: of a throw of the book, or of those that are drawn."""
     skill = g.skill[g.offense]
     if question != Ask.BALL:
-        return weigh_kick(g, question, KICK_COUNTS[skill, kick_target(g)], shares)
+        return weigh_kick(g, question, KICK_COUNTS[skill][kick_target(g)], shares)
     if g.throws != Throws.PHYSICS:
-        return fill(BALL_COUNTS[skill, g.style[g.offense], g.step], shares)
+        return fill(BALL_COUNTS[skill][g.style[g.offense]][g.step], shares)
     for place in range(MOST_THROWS):
-        if NUMBER_OF[skill, g.step, place] == g.aimed:
-            return fill(COUNTED[skill, g.step, place], shares)
+        if NUMBER_OF[skill][g.step][place] == g.aimed:
+            return fill(COUNTED[skill][g.step][place], shares)
     return 0
 
 

@@ -198,7 +198,7 @@ def _throw_values(g: Freds, seat: int) -> dict[int, float]:
     if g.declared < Declared.FIELD_GOAL:
         known = zip(NUMBERS[skill][g.step], COUNTS[skill][g.step], strict=False)
         return {number: _mean(g, seat, number, counts) for number, counts in known}
-    no_good, good, miss = (int(count) for count in KICK_COUNTS[skill, kick_target(g)])
+    no_good, good, miss = KICK_COUNTS[skill][kick_target(g)]
     counts = (no_good, good, miss) if g.declared == Declared.FIELD_GOAL else (no_good + miss, good)
     number = KICK_NUMBERS[skill][kick_target(g)]
     return {number: _mean(g, seat, number, counts)}

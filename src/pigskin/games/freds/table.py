@@ -5,8 +5,7 @@ from enum import IntEnum
 from pathlib import Path
 from typing import Any, Literal
 
-import numpy as np
-
+from pigskin.engine.constants import Table
 from pigskin.engine.yamltext import read_yaml
 
 Step = Literal["20", "50", "goal"]
@@ -111,13 +110,15 @@ def effect_of(name: str) -> Effect:
         raise TableError(f"table.yaml: there is no spot {name!r}") from None
 
 
-def _row(counts: dict[Any, int], names: tuple[str, ...]) -> list[int]:
+def _row(counts: dict[Any, int], names: tuple[str, ...]) -> tuple[int, ...]:
     by_name = {str(name): count for name, count in counts.items()}
-    return [by_name.get(name, 0) for name in names]
+    return tuple(by_name.get(name, 0) for name in names)
 
 
-def _hundredths(throw: list[float]) -> list[int]:
-    return [round(100 * value) for value in throw]
+def hundredths(throw: list[float]) -> tuple[int, int, int]:
+    """Aim, loft and speed of a throw in whole numbers."""
+    aim, loft, speed = (round(100 * part) for part in throw)
+    return aim, loft, speed
 
 
 TABLE = load(Path(__file__).parent / "table.yaml")
@@ -130,13 +131,11 @@ TOUCHDOWN_SPOTS = tuple(spot for spot in range(1, SPOTS + 1) if EFFECTS[spot] ==
 THE_FREE_PLAY = EFFECTS.index(int(Effect.FREE_PLAY))
 
 # Counts by skill, style, step and outcome; kicks by skill, target and result.
-BALL_COUNTS = np.array(
-    [[[_row(TABLE["outcomes"][skill][style][step], BALLS) for step in STEPS] for style in STYLES] for skill in SKILLS], dtype=np.int64
+BALL_COUNTS = Table(
+    tuple(tuple(_row(TABLE["outcomes"][skill][style][step], BALLS) for step in STEPS) for style in STYLES) for skill in SKILLS
 )
-KICK_COUNTS = np.array([[_row(TABLE["kicks"][skill][target], KICKS) for target in TARGETS] for skill in SKILLS], dtype=np.int64)
+KICK_COUNTS = Table(tuple(_row(TABLE["kicks"][skill][target], KICKS) for target in TARGETS) for skill in SKILLS)
 
 # The throws of the bots, in hundredths of degrees and of metres a second.
-BALL_THROWS = np.array(
-    [[[_hundredths(TABLE["bots"][skill][style][step]) for step in STEPS] for style in STYLES] for skill in SKILLS], dtype=np.int64
-)
-KICK_THROWS = np.array([[_hundredths(TABLE["kick_throws"][skill][target]) for target in TARGETS] for skill in SKILLS], dtype=np.int64)
+BALL_THROWS = Table(tuple(tuple(hundredths(TABLE["bots"][skill][style][step]) for step in STEPS) for style in STYLES) for skill in SKILLS)
+KICK_THROWS = Table(tuple(hundredths(TABLE["kick_throws"][skill][target]) for target in TARGETS) for skill in SKILLS)

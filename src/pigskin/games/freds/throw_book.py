@@ -10,7 +10,7 @@ from typing import Any
 
 from pigskin.engine.yamltext import read_yaml
 from pigskin.games.freds.state import Throws
-from pigskin.games.freds.table import KICK_THROWS, OUTCOMES, SKILLS, STEPS, STYLES, TABLE, TableError
+from pigskin.games.freds.table import BALL_THROWS, KICK_THROWS, OUTCOMES, SKILLS, STEPS, TABLE, TableError, hundredths
 from pigskin.games.freds.throws import ball_weights, throw_number
 
 FILE = Path(__file__).parent / "throw_book.yaml"
@@ -38,11 +38,6 @@ def load(path: Path) -> dict[str, Any]:
     return dict(content)
 
 
-def _hundredths(throw: list[float]) -> tuple[int, int, int]:
-    aim, loft, speed = (round(100 * part) for part in throw)
-    return aim, loft, speed
-
-
 def _padded(throws: tuple[tuple[int, int, int], ...]) -> tuple[tuple[int, int, int], ...]:
     """As many as there is room for; the first one stands where there is none."""
     return (*throws, *throws[:1] * (MOST_THROWS - len(throws)))
@@ -52,13 +47,13 @@ BOOK = load(FILE)
 BALLS = int(BOOK["balls"])  # behind every row of counts
 
 # By skill and step: the throws, in hundredths of degrees and of metres a second, their numbers, their counts. Kicks by skill and target.
-THROWS = tuple(tuple(tuple(_hundredths(one["throw"]) for one in BOOK["throws"][skill][step]) for step in STEPS) for skill in SKILLS)
+THROWS = tuple(tuple(tuple(hundredths(one["throw"]) for one in BOOK["throws"][skill][step]) for step in STEPS) for skill in SKILLS)
 NUMBERS = tuple(tuple(tuple(throw_number(*throw) for throw in _padded(throws)) for throws in of_skill) for of_skill in THROWS)
 COUNTS = tuple(tuple(tuple(tuple(one["counts"]) for one in BOOK["throws"][skill][step]) for step in STEPS) for skill in SKILLS)
-KICK_NUMBERS = tuple(tuple(throw_number(*map(int, throw)) for throw in of_skill) for of_skill in KICK_THROWS)
+KICK_NUMBERS = tuple(tuple(throw_number(*throw) for throw in of_skill) for of_skill in KICK_THROWS)
 
 # What bots of a style threw before there was a book, by skill, style and step: for any spot, or for points.
-PLAIN_THROWS = tuple(tuple(tuple(_hundredths(TABLE["bots"][skill][style][step]) for step in STEPS) for style in STYLES) for skill in SKILLS)
+PLAIN_THROWS = tuple(BALL_THROWS)
 
 
 def known_weights(g: Any) -> list[int]:

@@ -4,13 +4,11 @@ from collections.abc import Callable
 from importlib.util import find_spec
 from typing import Any
 
-import numpy as np
-
 from pigskin.engine.notation import Bits, mask
 from pigskin.engine.rule import below, rule
-from pigskin.games.freds.physics import DOWN, OPENINGS, POSTS, RELEASES, by_hand, compiled_flight, flight, path, thrown
+from pigskin.games.freds.physics import DOWN, OPENINGS, POSTS, RELEASES, by_hand, compiled_landing, landing, path, thrown
 from pigskin.games.freds.state import Declared, Kick, Throws
-from pigskin.games.freds.table import BALL_COUNTS, KICK_COUNTS, OUTCOMES, TRIALS
+from pigskin.games.freds.table import BALL_COUNTS, KICK_COUNTS, TRIALS
 
 # A throw is one number. Aim, loft and speed count from the middle of what people throw (0, -50 degrees, 6 m/s) and wrap around, so that
 # number 0 and those just above it are sensible throws: whoever picks an option at random picks one of these.
@@ -56,7 +54,7 @@ def ball_result(bits: Any, g: Any, allowed: int) -> int:
     if g.throws == Throws.PHYSICS:
         aim, loft, speed = throw_parts(g.aimed)
         return int(thrown(bits, DOWN, RELEASES[g.step], skill, aim / 100.0, loft / 100.0, speed / 100.0))
-    return one_of_counts(bits, BALL_COUNTS[skill, g.style[g.offense], g.step])
+    return one_of_counts(bits, BALL_COUNTS[skill][g.style[g.offense]][g.step])
 
 
 @rule
@@ -83,7 +81,7 @@ def kick_result(bits: Any, g: Any, allowed: int) -> int:
         aim, loft, speed = throw_parts(g.aimed)
         target, release = kick_from(g)
         return int(thrown(bits, target, release, skill, aim / 100.0, loft / 100.0, speed / 100.0))
-    return one_of_counts(bits, KICK_COUNTS[skill, kick_target(g)])
+    return one_of_counts(bits, KICK_COUNTS[skill][kick_target(g)])
 
 
 @rule
@@ -97,7 +95,7 @@ class Model:
 
     def __init__(self, many: int) -> None:
         self._left = many if find_spec("numba") is not None else -1
-        self._flight: Callable[..., tuple[int, int]] = flight
+        self._landing: Callable[..., int] = landing
 
     def result(self, bits: Bits, target: int, release: float, skill: int, throw: int) -> int:
         """What becomes of a throw as a hand of that skill makes it."""
@@ -105,8 +103,8 @@ class Model:
         meant = by_hand(bits, skill, aim / 100.0, loft / 100.0, speed / 100.0)
         self._left -= 1
         if self._left == 0:
-            self._flight = compiled_flight()
-        return int(self._flight(target, release, *meant, np.zeros((0, 3)), 1)[0])
+            self._landing = compiled_landing()
+        return self._landing(target, release, *meant)
 
 
 MODEL = Model(many=400)
@@ -142,16 +140,13 @@ def path_of(bits: Bits, g: Any, every: int = 10) -> tuple[int, list[tuple[float,
 
 def ball_weights(g: Any) -> list[int]:
     """How often each outcome comes, in `TRIALS` balls with the throw a bot of that skill and style makes."""
-    return [int(count) for count in BALL_COUNTS[g.skill[g.offense], g.style[g.offense], g.step]]
+    return list(BALL_COUNTS[g.skill[g.offense]][g.style[g.offense]][g.step])
 
 
 def kick_weights(g: Any) -> list[int]:
-    return [int(count) for count in KICK_COUNTS[g.skill[g.offense], kick_target(g)]]
+    return list(KICK_COUNTS[g.skill[g.offense]][kick_target(g)])
 
 
 def try_weights(g: Any) -> list[int]:
     no_good, good, miss = kick_weights(g)
     return [no_good + miss, good]
-
-
-assert BALL_COUNTS.shape[-1] == OUTCOMES

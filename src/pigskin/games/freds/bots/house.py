@@ -63,7 +63,7 @@ def fourth_down(g: Freds, seat: int) -> int:
     if g.step == TWENTY or (last_chain(g) and lead(g, seat) < -3):
         return int(Fourth.GO)
     enough = KICK_FROM_THE_50 if g.step == FIFTY else KICK_AT_GOAL
-    if KICK_COUNTS[g.skill[seat], g.step - 1, Kick.GOOD] >= enough:
+    if KICK_COUNTS[g.skill[seat]][g.step - 1][Kick.GOOD] >= enough:
         return int(Fourth.FIELD_GOAL)
     return int(Fourth.GO)
 
@@ -71,8 +71,8 @@ def fourth_down(g: Freds, seat: int) -> int:
 @rule
 def try_for(g: Freds, seat: int) -> int:
     """Two points when they are worth it on average, or when only they bring it level at the end."""
-    ones = KICK_COUNTS[g.skill[seat], EXTRA_POINT, Kick.GOOD]
-    twos = KICK_COUNTS[g.skill[seat], TWO_POINT, Kick.GOOD]
+    ones = KICK_COUNTS[g.skill[seat]][EXTRA_POINT][Kick.GOOD]
+    twos = KICK_COUNTS[g.skill[seat]][TWO_POINT][Kick.GOOD]
     if last_chain(g) and -2 <= lead(g, seat) <= 0:
         return int(TryFor.TWO_POINT) if lead(g, seat) == -2 or twos > ones else int(TryFor.EXTRA_POINT)
     return int(TryFor.TWO_POINT) if 2 * twos > ones else int(TryFor.EXTRA_POINT)

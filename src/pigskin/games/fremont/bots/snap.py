@@ -9,10 +9,8 @@ are drawn for each side, and each answers for itself.
 """
 
 from math import comb
-from typing import Any
 
-import numpy as np
-
+from pigskin.engine.constants import Table
 from pigskin.engine.rule import below, rule, scratch
 from pigskin.games.fremont.bots.worth import gain_worth, pair_worth
 from pigskin.games.fremont.rules.cards import hand_of, yards_of
@@ -22,9 +20,7 @@ Desk = list[int]
 
 CARE = 40  # how dear a good pair of cards is, in percent
 ONE = 1 << 16  # all hands
-WAYS: np.ndarray[Any, np.dtype[np.int64]] = np.array(
-    [[comb(cards, hand) for hand in range(HAND + 1)] for cards in range(128)], dtype=np.int64
-)
+WAYS = Table(tuple(comb(cards, hand) for hand in range(HAND + 1)) for cards in range(128))
 
 # Where things lie on the desk: the cards of each deck that nobody has turned up, then what the seat holds.
 COUNT, CARD = 0, 2 * IDS
@@ -122,12 +118,12 @@ def share_out(desk: Desk, counts: Desk, at: int, order: Desk, first: int, differ
     """In row SHARE, how often each card is the first in that order of a random hand of so many, of these counts."""
     left = all_copies(counts, at, different)
     held = min(held, left)
-    ways = int(WAYS[left, held])
+    ways = WAYS[left][held]
     more = ways
     for rank in range(different):
         card = order[first + rank]
         left -= counts[at + card]
-        fewer = int(WAYS[left, held])
+        fewer = WAYS[left][held]
         desk[SHARE + card] = (more - fewer) * ONE // ways
         more = fewer
 

@@ -4,10 +4,8 @@ The table of `values.csv` is made by `pigskin.games.fremont.bots.values`.
 """
 
 from pathlib import Path
-from typing import Any
 
-import numpy as np
-
+from pigskin.engine.constants import Table
 from pigskin.engine.rule import rule
 from pigskin.games.fremont.rules.cards import copies_of, kind_of, yards_of
 from pigskin.games.fremont.rules.kicks import good_faces
@@ -15,7 +13,7 @@ from pigskin.games.fremont.rules.scrimmage import result_of
 from pigskin.games.fremont.state import Fremont, Result
 
 LONGEST, YARDS = 25, 99  # rows of each down, by yards to go, and columns
-VALUES: np.ndarray[Any, np.dtype[np.int16]] = np.loadtxt(Path(__file__).parent / "values.csv", delimiter=",", dtype=np.int16).ravel()
+VALUES = Table(map(int, (Path(__file__).parent / "values.csv").read_text(encoding="ascii").replace("\n", ",").split(",")[:-1]), "int16")
 TOUCHDOWN_WORTH, FIELD_GOAL_WORTH, SAFETY_WORTH = 6833, 3000, 2000
 KICKOFF_WORTH = 694  # to the side that is to receive
 TOUCHBACK_LINE = 20
