@@ -118,7 +118,16 @@ def build() -> None:
     for path in OUT.rglob("*"):
         if path.suffix in SQUEEZED:
             path.with_name(path.name + ".gz").write_bytes(gzip.compress(path.read_bytes(), mtime=0))
+    list_files()
     (OUT / ".stamp").write_text(sources_stamp())
+
+
+def list_files() -> None:
+    """Says what the page consists of, for browsers that keep it and for a site of plain files."""
+    names = sorted(path.relative_to(OUT).as_posix() for path in OUT.rglob("*") if path.is_file() and path.suffix != ".gz")
+    named = [name for name in names if name not in ("sw.js", "files.json") and not name.startswith(".")]
+    digest = hashlib.sha256(b"".join((OUT / name).read_bytes() for name in named)).hexdigest()[:16]
+    (OUT / "files.json").write_text(json.dumps({"version": digest, "files": named}))
 
 
 def build_lightly() -> None:

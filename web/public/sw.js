@@ -1,42 +1,55 @@
-// Keeps the pages of the client for a start without a network. Tables are never kept: they are the server's.
+// Keeps the pages of the client for a start without a network. Tables of a server are never kept here; those of this device are in
+// IndexedDB. A page that a server sends keeps what it shows, and the games when somebody plays on this device. A site of plain files,
+// which says below what it is made of, keeps everything at once.
+const SITE = '';
 const SHELL = 'pigskin-shell';
 /** The folder that the client lies in. */
 const BASE = new URL(self.registration.scope).pathname;
-const ASSETS = `${BASE}assets/`;
+/** Where the names of files change with what is in them. */
+const LASTING = [`${BASE}assets/`, `${BASE}python/`];
 const ICON = `${BASE}icon.svg`;
 /** The page for when not even the client can be had, and what it needs. */
 const OFFLINE = `${BASE}offline.html`;
 const AWAY = [502, 503, 504];
 const ALWAYS = [OFFLINE, `${BASE}offline.css`, `${BASE}offline.js`, ICON];
+/** Everything that playing on this device needs, a cache a version. */
+const WHOLE = `pigskin-whole ${BASE} `;
+
+const lasts = (path) => LASTING.some((folder) => path.startsWith(folder));
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(
-    caches
-      .open(SHELL)
-      .then((cache) =>
-        cache
-          .addAll(ALWAYS)
-          .then(() => cache.match(OFFLINE))
-          .then(rooted)
-          .then((page) => cache.put(OFFLINE, page)),
-      )
-      .then(() => fetch(BASE))
-      .then(keepShell)
-      .then(() => self.skipWaiting()),
-  );
+  event.waitUntil((SITE ? keepWhole() : keepFirst()).then(() => self.skipWaiting()));
 });
 
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('activate', (event) => event.waitUntil(forgetOld().then(() => self.clients.claim())));
+
+self.addEventListener('message', (event) => {
+  if (event.data === 'keep') event.waitUntil(keepWhole().then(forgetOld));
+});
 
 self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith(`${BASE}api/`)) return;
   if (event.request.mode === 'navigate') {
-    event.respondWith(fetched(event));
-  } else if (url.pathname.startsWith(ASSETS) || ALWAYS.includes(url.pathname)) {
-    event.respondWith(caches.match(event.request).then((hit) => hit ?? fetch(event.request).then((file) => keep(event.request, file))));
+    if (!SITE) event.respondWith(fetched(event));
+    else if (url.pathname === BASE || url.pathname === `${BASE}index.html`) event.respondWith(documentOfSite(event.request));
+  } else if (SITE || lasts(url.pathname) || ALWAYS.includes(url.pathname)) {
+    event.respondWith(found(event.request));
   }
 });
+
+/** A file from where it is kept; tabs of the version before still find theirs. */
+async function found(request) {
+  const hit = await caches.match(request, { ignoreVary: true });
+  if (hit) return hit;
+  const file = await fetch(request);
+  return lasts(new URL(request.url).pathname) ? keep(request, file) : file;
+}
+
+async function documentOfSite(request) {
+  const cache = await caches.open(WHOLE + SITE);
+  return (await cache.match(`${BASE}index.html`)) ?? fetch(request);
+}
 
 async function fetched(event) {
   try {
@@ -50,17 +63,46 @@ async function fetched(event) {
   }
 }
 
+async function keepFirst() {
+  const cache = await caches.open(SHELL);
+  await cache.addAll(ALWAYS);
+  await cache.put(OFFLINE, await rooted(await cache.match(OFFLINE)));
+  await keepShell(await fetch(BASE));
+}
+
+/** Keeps everything there is; what a version before had too is not fetched again. */
+async function keepWhole() {
+  const { version, files } = await (await fetch(`${BASE}files.json`, { cache: 'no-cache' })).json();
+  const cache = await caches.open(WHOLE + (SITE || version));
+  const missing = [];
+  for (const name of files) {
+    const path = BASE + name;
+    if (lasts(path)) {
+      const hit = await caches.match(path, { ignoreVary: true });
+      if (hit) await cache.put(path, hit);
+      else missing.push(path);
+    } else missing.push(new Request(path, { cache: 'reload' }));
+  }
+  await cache.addAll(missing);
+}
+
+/** What belongs to versions before the last one goes; a tab of that may still be open. */
+async function forgetOld() {
+  const kept = (await caches.keys()).filter((name) => name.startsWith(WHOLE));
+  for (const name of kept.slice(0, -2)) await caches.delete(name);
+}
+
 /** Keeps the document and what it names; when that is new, what belonged to the one before goes. */
 async function keepShell(page) {
   if (!page.ok || !page.headers.get('content-type')?.includes('html')) return;
   const cache = await caches.open(SHELL);
   const shell = await rooted(page);
   const text = await shell.clone().text();
-  const names = [ICON, ...[...text.matchAll(/"([^"]+)"/g)].map((found) => found[1]).filter((name) => name.startsWith(ASSETS))];
+  const names = [ICON, ...[...text.matchAll(/"([^"]+)"/g)].map((named) => named[1]).filter(lasts)];
   const kept = new Set((await cache.keys()).map((request) => new URL(request.url).pathname));
   const missing = names.filter((name) => !kept.has(name));
   if (missing.length) {
-    for (const path of kept) if (path.startsWith(ASSETS) && !names.includes(path)) await cache.delete(path);
+    for (const path of kept) if (lasts(path) && !names.includes(path)) await cache.delete(path);
     await cache.addAll(missing);
   }
   await cache.put(BASE, shell);

@@ -1,10 +1,10 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { settings } from './device/settings.svelte';
-import { BASE } from './net/base';
+import { keepPages } from './device/offline';
 import './styles.css';
 
 settings.show();
 mount(App, { target: document.getElementById('app')! });
 
-if ('serviceWorker' in navigator && isSecureContext) void navigator.serviceWorker.register(`${BASE}sw.js`);
+keepPages();

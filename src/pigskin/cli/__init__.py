@@ -9,7 +9,7 @@ from typing import Annotated, Any, NoReturn
 import typer
 from typer.core import TyperGroup
 
-from pigskin.cli.serving import serve, tables_app
+from pigskin.cli.serving import serve, site, tables_app
 from pigskin.cli.streams import steady
 from pigskin.engine.extras import MissingExtra
 
@@ -39,6 +39,7 @@ app = typer.Typer(
     no_args_is_help=True,
 )
 app.command()(serve)
+app.command()(site)
 app.add_typer(tables_app, name="tables")
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Which game; `pigskin games` lists them.")]

@@ -58,6 +58,15 @@ def serve(
         run(changed(settings, setting or []), workers, log_level)
 
 
+def site(folder: Annotated[Path, typer.Argument(metavar="DIR", help="A folder that is empty, is not there yet, or has a site.")]) -> None:
+    """Write the page with the games inside: a folder that any web host can send, to play without a server."""
+    with told():
+        from pigskin.cli.site import write_site
+
+        written = write_site(folder)
+        typer.echo(f"{written.files} files, {written.bytes / 1e6:.1f} MB, in {folder}. Try it: python -m http.server --directory {folder}")
+
+
 @tables_app.command("list")
 def list_tables(
     db: Database = DEFAULT_DB, status: Annotated[list[str] | None, typer.Option(help="open, playing, paused, over or closed.")] = None

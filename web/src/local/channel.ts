@@ -5,15 +5,13 @@
  * another. Whoever wants to know when a worker or a tab has ended asks for the lock that it holds as long as it lives.
  */
 
-import { BASE } from '../net/base';
+import { BASE, PYTHON } from '../net/base';
 import type { Why } from '../net/local.svelte';
-
-/** What the Python of this page is made of; tabs of another version have a node of their own, and the kept tables in common. */
-export const VERSION: string = import.meta.env['VITE_PYTHON'] ?? '';
 
 const PLACE = `pigskin ${BASE}`;
 export const DATABASE = PLACE;
-const NODE = `${PLACE} ${VERSION}`;
+/** Tabs of another version have a node of their own, and the kept tables in common. */
+const NODE = `${PLACE} ${PYTHON}`;
 
 /** Where what was kept is told to the nodes of other tabs. */
 export const keptChannel = (): BroadcastChannel => new BroadcastChannel(`${PLACE} kept`);

@@ -1,7 +1,6 @@
 /** The Python of the games, which lies beside the page. */
 
-import { BASE } from '../net/base';
-import { VERSION } from './channel';
+import { BASE, PYTHON } from '../net/base';
 
 /** A Python object, as far as it is used here. */
 export interface Proxy {
@@ -35,6 +34,6 @@ interface Booted {
 }
 
 export async function pageModule(): Promise<PageModule> {
-  const { boot } = (await import(/* @vite-ignore */ `${BASE}python/${VERSION}/boot.mjs`)) as { boot: () => Promise<Booted> };
+  const { boot } = (await import(/* @vite-ignore */ `${BASE}python/${PYTHON}/boot.mjs`)) as { boot: () => Promise<Booted> };
   return (await boot()).pyimport('pigskin.server.page') as PageModule;
 }

@@ -1,5 +1,6 @@
 /** The tables of this device, as a tab uses them: the same messages as over a socket, to the node that one of the tabs runs. */
 
+import { keepGames } from '../device/offline';
 import type { Answer } from '../net/http';
 import type { Line } from '../net/line';
 import { localCondition } from '../net/local.svelte';
@@ -122,6 +123,7 @@ class LocalNode {
     this.#node = node;
     this.#wait = FIRST_WAIT;
     localCondition.why = '';
+    void keepGames().catch(() => undefined);
     void ended(lifeOf(node)).then(() => {
       if (this.#node === node) this.#lost();
     });

@@ -21,33 +21,39 @@ async function run({ worker, own }: Named): Promise<void> {
   if (!own) await hold(NODE_LOCK);
   const tabs = new Tabs(own);
   try {
-    const kept = await KeptTables.open((problem) => tabs.trouble(problem?.name === 'QuotaExceededError' ? 'full' : 'storage')).catch(() => {
-      tabs.trouble('storage');
-      throw new Error('this browser keeps nothing');
-    });
-    const page = await pageModule().catch((problem: unknown) => {
-      tabs.trouble('load');
-      throw problem;
-    });
-    const told = keptChannel();
-    const keep = async (text: string): Promise<string> => {
-      const how = await kept.keep(text);
-      if (how === 'committed') {
-        for (const { table, number } of (JSON.parse(text) as { rows: { table: string; number: number }[] }).rows)
-          told.postMessage({ table, number });
-        tabs.keeps();
-      }
-      return how;
-    };
-    const node = page.start(keep, (table, start) => kept.load(table, start), new Thinker().think, '{}');
-    told.onmessage = ({ data }: MessageEvent<{ table: string; number: number }>) => node.heard(data.table, data.number);
+    const node = await started(tabs);
     // What nobody has expected ends the worker: another goes on from what is kept.
     for (const kind of ['error', 'unhandledrejection']) addEventListener(kind, () => close());
     tabs.serve(node, worker);
   } catch (problem) {
     console.error(problem);
+    tabs.trouble(problem instanceof NothingKept ? 'storage' : 'load');
     close();
   }
+}
+
+class NothingKept extends Error {}
+
+async function started(tabs: Tabs): Promise<PageNode> {
+  const loading = pageModule();
+  const kept = await KeptTables.open((problem) => tabs.trouble(problem?.name === 'QuotaExceededError' ? 'full' : 'storage')).catch(
+    (problem: unknown) => {
+      throw new NothingKept(String(problem));
+    },
+  );
+  const told = keptChannel();
+  const keep = async (text: string): Promise<string> => {
+    const how = await kept.keep(text);
+    if (how === 'committed') {
+      for (const { table, number } of (JSON.parse(text) as { rows: { table: string; number: number }[] }).rows)
+        told.postMessage({ table, number });
+      tabs.keeps();
+    }
+    return how;
+  };
+  const node = (await loading).start(keep, (table, start) => kept.load(table, start), new Thinker().think, '{}');
+  told.onmessage = ({ data }: MessageEvent<{ table: string; number: number }>) => node.heard(data.table, data.number);
+  return node;
 }
 
 class Tabs {

@@ -7,9 +7,6 @@ export type Place = 'server' | 'here';
 /** Whether the page was written to a folder of files, with no server behind it: then every table is on this device. */
 export const ALONE = typeof document !== 'undefined' && document.documentElement?.dataset?.['alone'] !== undefined;
 
-/** What the Python of the page is made of, which plays on this device; empty where there is none. */
-export const PYTHON: string = import.meta.env['VITE_PYTHON'] ?? '';
-
 const HERE = '/here';
 
 /** The address at hand without what stands before every address: `/t/abc`. A folder of files has one document, so there it is the query. */

@@ -15,7 +15,17 @@ FILES = Path(__file__).parent.parent / "client"
 MISSING = "The browser client is missing. `make client` builds it in a copy of the project; pip install 'pigskin[server]' brings it.\n"
 PAGES = ("/", "/new/{game}", "/join", "/t/{table}", "/t/{table}/{part}", "/tournaments", "/tournaments/{tournament}", "/rules/{game}")
 ON_THIS_DEVICE = ("/here", "/here/{page:path}")
-OTHERS = ("icon.svg", "icon-maskable.svg", "manifest.webmanifest", "licences.txt", "sw.js", "offline.html", "offline.css", "offline.js")
+OTHERS = (
+    "icon.svg",
+    "icon-maskable.svg",
+    "manifest.webmanifest",
+    "licences.txt",
+    "sw.js",
+    "files.json",
+    "offline.html",
+    "offline.css",
+    "offline.js",
+)
 FOREVER = "public, max-age=31536000, immutable"
 REVALIDATE = "no-cache"
 GZIP = ".gz"
@@ -30,6 +40,7 @@ def client_routes() -> Iterator[Route]:
     for path in ("/cups", "/cups/{tournament}"):
         yield Route(path, moved)
     yield Route("/assets/{name}", asset)
+    yield Route("/python/{version}/{name}", python)
     for name in OTHERS:
         yield Route(f"/{name}", other)
 
@@ -60,6 +71,11 @@ async def moved(request: Request) -> Response:
 
 async def asset(request: Request) -> Response:
     return sent(request, FILES / "assets" / Path(request.path_params["name"]).name, FOREVER)
+
+
+async def python(request: Request) -> Response:
+    version, name = (Path(request.path_params[part]).name for part in ("version", "name"))
+    return sent(request, FILES / "python" / version / name, FOREVER)
 
 
 async def other(request: Request) -> Response:
