@@ -13,6 +13,7 @@ from pigskin.engine.chance import Provable, Seeded, SeededBits, game_key
 from pigskin.engine.compiled.jit import compiled_rule
 from pigskin.engine.errors import InvalidInput
 from pigskin.engine.explore import outcomes
+from pigskin.engine.game import AdvisingWords, answer_name
 from pigskin.engine.match import Match
 from pigskin.engine.notation import ChanceNotation
 from pigskin.games import find_game
@@ -37,6 +38,28 @@ def test_nothing_else_is_a_throw(text: str) -> None:
     except InvalidInput:
         return
     assert notation.permits(Freds(), throws.ANY_THROW, value)
+
+
+@pytest.mark.parametrize(
+    ("token", "language", "name", "aimed"),
+    [
+        (
+            "throw=-1.75,55.5,4.6",
+            "en",
+            "High lob, of medium strength, a little to the left",
+            "Aim 1.75° to the left, 55.5° up, at 4.6 m/s.",
+        ),
+        ("throw=0,-44.5,8.05", "en", "Throw downwards, hard, straight ahead", "Aim straight ahead, 44.5° down, at 8.05 m/s."),
+        ("throw=8.75,-61.5,2", "en", "Steep throw downwards, soft, far to the right", "Aim 8.75° to the right, 61.5° down, at 2 m/s."),
+        ("throw=3.5,0,9.85", "es", "Tiro plano, fuerte, a la derecha", "Apunta 3.5° a la derecha, 0° hacia arriba, a 9.85 m/s."),
+    ],
+)
+def test_a_throw_has_a_name_in_words(token: str, language: str, name: str, aimed: str) -> None:
+    words, g = GAME.words_in(language), Freds()
+    value = GAME.notations[Ask.THROW].read(g, token)
+    assert answer_name(words, token, g, Ask.THROW, value) == name
+    assert isinstance(words, AdvisingWords)
+    assert words.advice(g, Ask.THROW, value) == aimed
 
 
 def test_any_usual_throw_may_be_picked_at_random() -> None:

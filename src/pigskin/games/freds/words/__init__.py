@@ -20,6 +20,11 @@ from pigskin.games.freds.table import BALLS, NAMES, SPOTS, STEPS
 from pigskin.games.freds.throws import throw_parts
 
 FORMS = {**PROPS, **QUESTIONS}
+# What throws are called, by how much they have at least of loft, of speed and of aim to a side, in hundredths of degrees and of m/s.
+NEVER_LESS = -10_000
+WAYS = {"lob": 2000, "flat": -2000, "down": -5500, "steep": NEVER_LESS}
+STRENGTHS = {"hard": 700, "medium": 400, "soft": NEVER_LESS}
+SIDES_OF_AIM = {"far-": 700, "": 350, "little-": 50, "ahead": NEVER_LESS}
 STEP_AT = {(seat, from_home(seat, yards)): step for seat in range(len(SIDES)) for step, yards in enumerate(TO_GOAL)}
 
 
@@ -62,6 +67,30 @@ class Words(FootballGameWords):
         if question == Ask.TOKEN or (question == Ask.BALL and _is_spot(value)):
             return say(key, number=value, spot=self._spot(value), effect=say(f"face.effect.{NAMES[value]}"))
         return say(f"{key}.{FORMS[question].write(g, value)}", home=self._side(g, HOME), away=self._side(g, AWAY))
+
+    def answer(self, g: Freds, question: int, value: int) -> str:
+        """What a throw is called: how it goes, how hard and where to; all else has a label."""
+        if question != Ask.THROW:
+            return ""
+        say, (aim, loft, speed) = self.phrases.say, throw_parts(value)
+        way = next(name for name, least in WAYS.items() if loft >= least)
+        strength = next(name for name, least in STRENGTHS.items() if speed >= least)
+        far = next(name for name, least in SIDES_OF_AIM.items() if abs(aim) >= least)
+        side = far if far == "ahead" else f"{far}{'left' if aim < 0 else 'right'}"
+        return say("throw", way=say(f"throw.{way}"), strength=say(f"throw.{strength}"), side=say(f"throw.{side}"))
+
+    def advice(self, g: Freds, question: int, value: int) -> str:
+        """How exactly a throw is aimed."""
+        if question != Ask.THROW:
+            return ""
+        say, (aim, loft, speed) = self.phrases.say, throw_parts(value)
+        side = "ahead" if aim == 0 else "left" if aim < 0 else "right"
+        return say(
+            "throw.figures",
+            aim=say(f"throw.degrees.{side}", degrees=abs(aim) / 100),
+            loft=say(f"throw.degrees.{'up' if loft >= 0 else 'down'}", degrees=abs(loft) / 100),
+            speed=speed / 100,
+        )
 
     def sentence(self, told: Told) -> str | None:
         """An event as the announcer tells it. The words vary with the play; the facts do not."""
