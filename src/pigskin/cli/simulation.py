@@ -24,12 +24,14 @@ from pigskin.feeds.feed import load_feed
 from pigskin.football.events import Event
 from pigskin.games import find_game
 from pigskin.lab.exploit import exploit, responding
-from pigskin.lab.realism import compare, readable, watch
+from pigskin.lab.realism import compare, readable
 from pigskin.lab.simulate import NO_NUMBA, Results, simulate_into, sum_up
 from pigskin.lab.simulation.playing import stopped_by_keyboard
 from pigskin.lab.simulation.run import Run, begin
 from pigskin.lab.simulation.store import check_output
 from pigskin.lab.simulation.totals import Totals
+from pigskin.lab.tally import tallied
+from pigskin.lab.watching import watch
 
 WATCHED_SHARE, MOST_WATCHED = 10, 120  # one game in so many is watched play by play, up to this many
 FIRST_NEWS, SLOWEST_NEWS = 1.0, 60.0  # seconds between lines of what games come to so far
@@ -196,7 +198,7 @@ def realism(results: Results, told: Console) -> RenderableType | None:
     with Progress(*columns, console=told, transient=True) as progress:
         bar = progress.add_task("", total=games)
         played = results.game, results.options, results.policies, games, results.seed
-        tally = watch(*played, lambda done: progress.advance(bar, done), compiled=results.compiled)
+        tally = tallied(watch(*played, lambda done: progress.advance(bar, done), compiled=results.compiled))
     report = compare(tally)
     title = f"Beside the NFL, play by play in {report.games} games"
     table = Table("", results.game.name, *(f"NFL {season}" for season in report.seasons), title=title)

@@ -67,10 +67,10 @@ def run(plan: Plan, opening: State, count: int, seed: int, *, first: int = 0, co
 
 
 def run_traced(
-    plan: Plan, opening: State, count: int, seed: int, longest: int = LONGEST_TRACE, way: str | None = None
+    plan: Plan, opening: State, count: int, seed: int, longest: int = LONGEST_TRACE, way: str | None = None, *, first: int = 0
 ) -> tuple[Array, Array]:
     """The same with statistics, and the first `longest` inputs of each game; how many it had says its field `number`."""
-    games = new_games(plan, opening, count, seed)
+    games = new_games(plan, opening, count, seed, first)
     written = np.zeros((count, longest, 3), np.int64)  # who, question, answer
     games["trace"] = written.ctypes.data + written.strides[0] * np.arange(count)
     games["trace_end"] = games["trace"] + written.strides[0]

@@ -1,0 +1,53 @@
+"""What the lab says to people, in their language: names of figures, and the sentences of reports and studies."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from pigskin.engine.errors import OptionError, quote
+from pigskin.engine.game import ENGLISH, Game
+from pigskin.engine.phrases import Phrases
+from pigskin.lab.words import en, es
+
+CATALOGUES = {ENGLISH: en.CATALOGUE, "es": es.CATALOGUE}
+
+
+class LabWords:
+    """The words of the lab in a language."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self._phrases = Phrases(CATALOGUES[language])
+
+    def say(self, key: str, **places: object) -> str:
+        return self._phrases.say(key, 0, **places)
+
+    def figure(self, key: str, *, many: bool = False) -> str:
+        """What a figure is called; `many` where players play, and no two teams."""
+        own = f"figure.{key}.many"
+        return self.say(own if many and own in self._phrases.ways else f"figure.{key}")
+
+    def option(self, game: Game, name: str) -> str:
+        """What an option of a game is called."""
+        return game.words_in(self.language).labels.get(f"option.{name}", name)
+
+    def option_value(self, game: Game, name: str, value: object) -> str:
+        """What a value of an option is called."""
+        if value is None:
+            return self.say("value.none")
+        if isinstance(value, bool):
+            return self.say("value.yes" if value else "value.no")
+        labels = game.words_in(self.language).labels
+        if isinstance(value, dict):
+            return ", ".join(
+                f"{labels.get(f'part.{name}.{part}', part)}: {self.option_value(game, name, one)}" for part, one in value.items()
+            )
+        return labels.get(f"value.{name}.{value}", str(value))
+
+
+@cache
+def lab_words(language: str) -> LabWords:
+    """The words in a language; OptionError where there are none."""
+    if language not in CATALOGUES:
+        raise OptionError(f"there are no words in {quote(language)}; there are in {', '.join(CATALOGUES)}")
+    return LabWords(language)
