@@ -64,6 +64,7 @@ bench: $(PEERS) client chromium
 	$(BIN)/python -m benchmarks
 	$(BIN)/python -m benchmarks.strength
 	$(BIN)/python -m benchmarks.winning
+	$(BIN)/python -m benchmarks.fit
 	$(BIN)/python -m benchmarks.coaching
 	$(BIN)/python -m benchmarks.browser
 

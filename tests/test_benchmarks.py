@@ -20,6 +20,7 @@ RUNS: dict[tuple[str, ...], str] = {
     **{("benchmarks.soak", game): game for game in game_ids()},
     **{("benchmarks.strength", game): game for game in game_ids()},
     ("benchmarks.winning", "parker"): "parker",
+    ("benchmarks.fit", "cardbowl"): "cardbowl",
     ("benchmarks.coaching", "parker"): "parker",
     ("benchmarks.luck_worth",): "luck",
     ("benchmarks.browser",): "browser",

@@ -76,6 +76,13 @@ def read_options(pairs: list[str] | None) -> dict[str, Any]:
     return options
 
 
+def typed() -> str:
+    """The command as it was typed, so that what it made can be made again."""
+    import shlex
+
+    return shlex.join(["pigskin", *sys.argv[1:]])
+
+
 @app.callback(invoke_without_command=True)
 def pigskin(
     context: typer.Context,
@@ -271,6 +278,77 @@ def simulate(
     options = read_options(option)
     played = Played(seed, cores, interpreted, feed)
     run_simulation(game, number, (home, away), options, played, Written(out, force, resume))
+
+
+@app.command()
+def report(
+    game: GameName,
+    number: Annotated[int, typer.Option("--games", "-n", min=2, help="How many games.")] = 1_000,
+    home: Annotated[str | None, typer.Option(help="The bot that plays home; one of your own by its file: `my_bot.py:careful`.")] = None,
+    away: Annotated[str | None, typer.Option(help="The bot that plays away.")] = None,
+    option: TableOptions = None,
+    seed: Annotated[int, typer.Option(min=0, max=LARGEST_SEED, help="The same seed plays the same games.")] = 0,
+    language: Annotated[str, typer.Option(help="`en` or `es`.")] = "en",
+    interpreted: Annotated[bool, typer.Option("--interpreted", help="Do without machine code.")] = False,
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help="The .html page; GAME-report.html, if not said.")] = None,
+    force: Annotated[bool, typer.Option("--force", help="Write it even in place of a file that is there.")] = False,
+) -> None:
+    """Play many games and write a page with pictures: scores, drives, fourth downs, who wins from where, beside the NFL."""
+    from pigskin.cli.reporting import run_report
+
+    run_report(
+        game,
+        read_options(option),
+        (home, away),
+        games=number,
+        seed=seed,
+        language=language,
+        interpreted=interpreted,
+        out=out,
+        force=force,
+        command=typed(),
+    )
+
+
+@app.command()
+def study(
+    game: GameName,
+    vary: Annotated[
+        list[str], typer.Option("--vary", metavar="OPTION=A,B", help="An option and the values that are tried, the first to compare with.")
+    ],
+    number: Annotated[int, typer.Option("--games", "-n", min=2, help="How many games of each table.")] = 1_000,
+    home: Annotated[str | None, typer.Option(help="The bot that plays home; one of your own by its file: `my_bot.py:careful`.")] = None,
+    away: Annotated[str | None, typer.Option(help="The bot that plays away.")] = None,
+    option: TableOptions = None,
+    position: Annotated[
+        str | None,
+        typer.Option("--from", metavar="POSITION", help="Begin every game at a position, as in `play`; its fields can be varied too."),
+    ] = None,
+    seed: Annotated[int, typer.Option(min=0, max=LARGEST_SEED, help="The same seed plays the same games.")] = 0,
+    language: Annotated[str, typer.Option(help="`en` or `es`.")] = "en",
+    everything: Annotated[bool, typer.Option("--all", help="Show every figure, not only what surely changed.")] = False,
+    interpreted: Annotated[bool, typer.Option("--interpreted", help="Do without machine code.")] = False,
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help="Write it as an .html page, or as a .csv or .parquet table.")] = None,
+    force: Annotated[bool, typer.Option("--force", help="Write it even in place of a file that is there.")] = False,
+) -> None:
+    """Play every variant of a table with the same seeds, and tell what changes, and how sure that is."""
+    from pigskin.cli.studying import run_study
+
+    run_study(
+        game,
+        vary,
+        read_options(option),
+        position,
+        (home, away),
+        games=number,
+        seed=seed,
+        language=language,
+        everything=everything,
+        interpreted=interpreted,
+        out=out,
+        force=force,
+        command=typed(),
+    )
 
 
 @app.command()

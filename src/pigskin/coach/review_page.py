@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from html import escape
 
+from pigskin.coach.pages import listed, table, whole_page
 from pigskin.coach.review import Decision, Review, Side, Swing
 from pigskin.engine.game import ENGLISH, Game
 from pigskin.football.words import football_words
@@ -13,17 +14,6 @@ WIDTH, HEIGHT, LEFT, TOP, BOTTOM, RIGHT = 960, 360, 52, 24, 40, 16
 COLORS = ("#0b6b3a", "#b3261e", "#1d4e89", "#8a5a00", "#5b2a86", "#00706b", "#8a1c5b", "#4a4a4a")
 MOST_WORST = 8
 GRID = (0, 25, 50, 75, 100)
-
-STYLE = """
-:root { color-scheme: light dark; --paper: #fbf7ee; --ink: #22201b; --soft: #6b665b; --line: #d9d2c2; }
-@media (prefers-color-scheme: dark) { :root { --paper: #1d1b17; --ink: #f1ece0; --soft: #b3ab9a; --line: #443f36; } }
-body { margin: 0 auto; max-width: 60rem; padding: 1.5rem 1rem 3rem; background: var(--paper); color: var(--ink);
-  font: 1rem/1.5 system-ui, sans-serif; }
-h1 { font-size: 1.7rem; line-height: 1.2; margin: 0 0 .25rem; } h2 { font-size: 1.15rem; margin: 2rem 0 .5rem; }
-svg { width: 100%; height: auto; } table { border-collapse: collapse; width: 100%; }
-th, td { text-align: left; padding: .4rem .6rem .4rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
-ol, ul { padding-left: 1.3rem; } li { margin: .4rem 0; } .soft { color: var(--soft); } .by { font-weight: 600; }
-"""
 
 
 class ReviewPage:
@@ -86,29 +76,23 @@ class ReviewPage:
 
     def html(self) -> str:
         """The whole page."""
-        return "\n".join(
-            ["<!doctype html>", f'<html lang="{self.language}">', *self._head(), "<body>", *self._body(), "</body>", "</html>", ""]
-        )
-
-    def _head(self) -> Iterator[str]:
-        yield '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
-        yield f"<title>{escape(self.title)} · {escape(self._game)}</title><style>{STYLE}</style></head>"
+        return whole_page(f"{self.title} · {self._game}", self.language, self._body())
 
     def _body(self) -> Iterator[str]:
         yield f'<h1>{escape(self.title)}</h1><p class="soft">{escape(self._game)}</p>'
         yield f"<h2>{escape(self._say('chances'))}</h2>{self.svg()}"
         yield f"<h2>{escape(self._say('turning'))}</h2>"
         turned = [self.swing(swing) for swing in self.review.turning_points]
-        yield _listed("ol", turned) or f"<p>{escape(self._say('none-turned'))}</p>"
+        yield listed("ol", turned) or f"<p>{escape(self._say('none-turned'))}</p>"
         yield f"<h2>{escape(self._say('decisions'))}</h2>"
-        yield _table(self.headings(), self.sides())
+        yield table(self.headings(), self.sides())
         yield f"<h2>{escape(self._say('worst'))}</h2>"
         worst = [self.decision(decision) for decision in self.worst()]
-        yield _listed("ul", worst) or f"<p>{escape(self._say('none-worst'))}</p>"
+        yield listed("ul", worst) or f"<p>{escape(self._say('none-worst'))}</p>"
         for side in self.review.sides:
             if side.best:
                 yield f"<h2>{escape(self._say('best', name=side.name))}</h2>"
-                yield _listed("ul", [self.swing(swing) for swing in side.best])
+                yield listed("ul", [self.swing(swing) for swing in side.best])
         yield from (f'<p class="soft">{escape(note)}</p>' for note in self.notes())
 
     def svg(self) -> str:
@@ -171,13 +155,3 @@ def _points(share: float) -> str:
 
 def _signed(share: float) -> str:
     return f"+{_points(share)}" if share > 0 else _points(share).replace("-", "\u2212")
-
-
-def _listed(kind: str, items: Sequence[str]) -> str:
-    return f"<{kind}>{''.join(f'<li>{escape(item)}</li>' for item in items)}</{kind}>" if items else ""
-
-
-def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    head = "".join(f"<th>{escape(cell)}</th>" for cell in heads)
-    body = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in rows)
-    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"

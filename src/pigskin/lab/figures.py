@@ -51,10 +51,10 @@ class Figure(NamedTuple):
 
     def written_change(self, value: float) -> str:
         """A difference; of shares it is in percentage points."""
-        return f"{100 * value:+.1f}" if self.form.endswith("%") else format(value, f"+{self.form}")
+        return f"{100 * value:+.1f}%" if self.form.endswith("%") else format(value, f"+{self.form}")
 
     def written_margin(self, value: float) -> str:
-        return f"{100 * value:.1f}" if self.form.endswith("%") else format(value, self.form)
+        return f"{100 * value:.1f}%" if self.form.endswith("%") else format(value, self.form)
 
 
 def total(sums: Sums, *names: str) -> Array:

@@ -70,8 +70,8 @@ class Study:
     _readings: list[dict[str, Array]] = field(default_factory=list)
 
     def add(self, tally: Tally) -> None:
-        """What was counted of the next variant."""
-        if not self.tallies:
+        """What was counted of the next variant. Games that begin at a position are no whole games, and are not set beside the NFL's."""
+        if not self.tallies and self.variants[0].position is None:
             self.seasons = compared_with(self.game, tally)
         self.tallies.append(tally)
         self._readings.append(readings(tally.sums(), self.seasons, figures_of(self.game, tally)))

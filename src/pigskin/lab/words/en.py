@@ -8,7 +8,7 @@ CATALOGUE: Catalogue = {
     "figure.ties": "Ties",
     "figure.points": "Points a team",
     "figure.points.many": "Points a player",
-    "figure.points-spread": "Spread of points (standard deviation)",
+    "figure.points-spread": "Spread of points (deviation)",
     "figure.margin": "Points between the first two",
     "figure.close": "Games decided by 8 points or less",
     "figure.touchdowns": "Touchdowns a team",
@@ -62,17 +62,16 @@ CATALOGUE: Catalogue = {
     "value.no": "no",
     "nfl": "NFL {seasons}",
     "table": "The figures as a table",
-    "range": "{low} to {high}",
-    "and-more": "{low} or more",
-    "and-less": "{high} or less",
-    "no-sample": "no such games",
+    "and-more": "{low}+",
     "share": "Share",
     "report.title": "{game} in figures",
-    "report.sides": "{games} games: {home} at home against {away}.",
+    "report.sides": "{games} games between bots: {home} plays home, {away} plays away.",
     "report.many": "{games} games of {players} players, all played by {bot}.",
     "report.options": "The table: {options}.",
     "report.command": "Made by:",
     "report.wins": "Wins",
+    "report.player": "Player {number}",
+    "report.bot": "Bot",
     "report.scores": "How many points a team makes",
     "report.scores.many": "How many points a player makes",
     "report.scores.desc": "The share of scores in each range. The mean is {mean}.",
@@ -86,7 +85,8 @@ CATALOGUE: Catalogue = {
         "is the NFL."
     ),
     "report.fit.says": (
-        "Its {count} main figures (the full dots) are typically {fit} ± {margin} away from the NFL's: the root of the mean square of those "
+        "Its {count} main figures (the full dots) are typically {fit} ± {margin}% away from the NFL's: the root of the mean square of "
+        "those "
         "differences. 0% would be the NFL itself."
     ),
     "report.fit.off": "Difference from the NFL",
@@ -128,20 +128,16 @@ CATALOGUE: Catalogue = {
     "study.title": "{game}: what changes",
     "study.games": "{games} games of each table, all with the same seeds, so that chance does the same to all of them as far as it can.",
     "study.against": "{variant}, against {base}",
-    "study.base": "{variant} (what the others are set beside)",
     "study.change": "Change",
     "study.sure": (
-        "* surely changed: the change is greater than its error in 19 of 20 cases. Of twenty marked rows one may be chance alone."
+        "* surely changed: the change is greater than its error in 19 of 20 cases. Of twenty rows where nothing changes, chance marks one."
     ),
-    "study.nothing": "Nothing changed surely in so many games.",
     "study.nearest": "Nearest to the NFL ({seasons})",
     "study.fit": "How far each table is from the NFL",
     "study.fit.desc": "The typical difference of its main figures from the NFL's; 0% would be the NFL itself.",
     "study.wins": "How often the home side wins",
     "study.wins.many": "How often the first player wins",
     "study.wins.desc": "The share of games that it won at each table.",
-    "study.changes": "What changes",
-    "study.changes.desc": "The change of each figure that surely changed, in its own errors: further from the middle is surer.",
+    "study.points.desc": "The mean at each table.",
     "study.more": "{count} more figures did not surely change; --all shows them.",
-    "study.from": "Every game begins at this position: {position}.",
 }

@@ -8,7 +8,7 @@ CATALOGUE: Catalogue = {
     "figure.ties": "Empates",
     "figure.points": "Puntos por equipo",
     "figure.points.many": "Puntos por jugador",
-    "figure.points-spread": "Dispersión de los puntos (desviación estándar)",
+    "figure.points-spread": "Dispersión de puntos (desviación)",
     "figure.margin": "Puntos entre los dos primeros",
     "figure.close": "Partidos decididos por 8 puntos o menos",
     "figure.touchdowns": "Touchdowns por equipo",
@@ -62,17 +62,16 @@ CATALOGUE: Catalogue = {
     "value.no": "no",
     "nfl": "NFL {seasons}",
     "table": "Las cifras en una tabla",
-    "range": "{low} a {high}",
-    "and-more": "{low} o más",
-    "and-less": "{high} o menos",
-    "no-sample": "no hubo partidos así",
+    "and-more": "{low}+",
     "share": "Parte",
     "report.title": "{game} en cifras",
-    "report.sides": "{games} partidos: {home} de local contra {away}.",
+    "report.sides": "{games} partidos entre bots: {home} juega de local, {away} de visitante.",
     "report.many": "{games} partidas de {players} jugadores, todos llevados por {bot}.",
     "report.options": "La mesa: {options}.",
     "report.command": "Hecho con:",
     "report.wins": "Victorias",
+    "report.player": "Jugador {number}",
+    "report.bot": "Bot",
     "report.scores": "Cuántos puntos hace un equipo",
     "report.scores.many": "Cuántos puntos hace un jugador",
     "report.scores.desc": "La parte de los marcadores en cada intervalo. La media es {mean}.",
@@ -87,7 +86,7 @@ CATALOGUE: Catalogue = {
         "El centro es la NFL."
     ),
     "report.fit.says": (
-        "Sus {count} cifras principales (los puntos llenos) están por lo general a {fit} ± {margin} de las de la NFL: la raíz de la "
+        "Sus {count} cifras principales (los puntos llenos) están por lo general a {fit} ± {margin}% de las de la NFL: la raíz de la "
         "media de "
         "los cuadrados de esas diferencias. 0% sería la propia NFL."
     ),
@@ -136,20 +135,17 @@ CATALOGUE: Catalogue = {
         "{games} partidos de cada mesa, todos con las mismas semillas, para que el azar haga lo mismo en todas hasta donde se puede."
     ),
     "study.against": "{variant}, frente a {base}",
-    "study.base": "{variant} (con la que se comparan las demás)",
     "study.change": "Cambio",
     "study.sure": (
-        "* cambió con seguridad: el cambio es mayor que su error en 19 de cada 20 casos. De veinte filas marcadas, una puede ser solo azar."
+        "* cambió con seguridad: el cambio es mayor que su error en 19 de cada 20 casos. De veinte filas en las que nada cambia, el "
+        "azar marca una."
     ),
-    "study.nothing": "Nada cambió con seguridad en tantos partidos.",
     "study.nearest": "Más cerca de la NFL ({seasons})",
     "study.fit": "Qué tan lejos está cada mesa de la NFL",
     "study.fit.desc": "La diferencia habitual de sus cifras principales con las de la NFL; 0% sería la propia NFL.",
     "study.wins": "Con qué frecuencia gana el local",
     "study.wins.many": "Con qué frecuencia gana el primer jugador",
     "study.wins.desc": "La parte de los partidos que ganó en cada mesa.",
-    "study.changes": "Qué cambia",
-    "study.changes.desc": "El cambio de cada cifra que cambió con seguridad, en sus propios errores: más lejos del centro es más seguro.",
+    "study.points.desc": "La media en cada mesa.",
     "study.more": "{count} cifras más no cambiaron con seguridad; --all las muestra.",
-    "study.from": "Cada partido empieza en esta posición: {position}.",
 }

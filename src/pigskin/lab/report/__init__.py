@@ -1,0 +1,1 @@
+"""Reports of many games, and of studies, as pages with pictures."""
