@@ -1,8 +1,8 @@
 """How near the games come to the NFL, as one number, and which figures keep it from being nearer.
 
 `python -m benchmarks.fit cardbowl` tells it of that game alone; with `--tiny` it only shows that it runs. The number is the root of the
-mean square of how far the main figures of a game are from those of the seasons that it is set beside, in shares of the NFL's. `pigskin report`
-draws all of them, and `pigskin study` tells which option brings a game nearer.
+mean square of how far the main figures of a game are from those of the seasons that it is set beside, in shares of the NFL's.
+`pigskin report` draws all of them, and `pigskin study` tells which option brings a game nearer.
 """
 
 from rich.console import Console

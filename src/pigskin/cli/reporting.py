@@ -8,7 +8,7 @@ from typing import Any
 from rich.console import Console
 
 from pigskin.cli.outputs import check_out, write_whole
-from pigskin.cli.studying import bots_of, watching
+from pigskin.cli.studying import watching, who_plays
 from pigskin.lab.figures import BY_KEY, FIT
 from pigskin.lab.report.game_page import TILES, GameReport
 from pigskin.lab.words import lab_words
@@ -29,7 +29,7 @@ def run_report(
 ) -> None:
     """Plays, counts and writes the page."""
     words = lab_words(language)
-    game, policies = bots_of(game_id, *named)
+    game, policies = who_plays(game_id, *named)
     path = out if out is not None else Path(f"{game.id}-report.html")
     check_out(path, (".html",), force=force)
     report = GameReport(game, options, policies, seed)

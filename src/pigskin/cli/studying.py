@@ -41,7 +41,7 @@ def read_vary(pairs: Sequence[str]) -> dict[str, list[Any]]:
     return found
 
 
-def bots_of(game_id: str, home: str | None, away: str | None) -> tuple[Game, tuple[str, ...]]:
+def who_plays(game_id: str, home: str | None, away: str | None) -> tuple[Game, tuple[str, ...]]:
     """The game, with the bots of files among its own, and the names of those that play its seats."""
     game = find_game(game_id)
     named = [(name or game.default_bot).removeprefix("bot:") for name in (home, away)]
@@ -74,7 +74,7 @@ def run_study(
 ) -> None:
     """Reads what is asked for, plays it, prints what changes and writes the file."""
     words = lab_words(language)
-    game, policies = bots_of(game_id, *named)
+    game, policies = who_plays(game_id, *named)
     variants = read_variants(game, read_vary(vary), options, read_position(position) if position is not None else None)
     if out is not None:
         check_out(out, ENDINGS, force=force)
