@@ -17,6 +17,8 @@ from pigskin.engine.rule import CHANCE
 from pigskin.football.odds import Consequence
 from pigskin.football.words import football_words
 from pigskin.games import find_game, game_ids
+from pigskin.server.tables import view
+from pigskin.server.tables.acts import shown_listing
 
 SCENARIOS = Path(__file__).parent.parent / "scenarios"
 LANGUAGES = {"es"}
@@ -81,6 +83,18 @@ def test_every_language_says_what_english_says(game: Game, language: str) -> Non
             assert (one is None) == (other is None), (one, other)
             untranslated.update([one] if one is not None and one == other else [])
     assert untranslated == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_answers_are_shown_as_their_position_explains_them(game: Game) -> None:
+    """What is kept of other positions is what would be said here."""
+    shown = 0
+    for match in (match for table in tables(game)[:3] for match in walk(game, table, seed=13, steps=STEPS)):
+        for question in match.questions:
+            anew = view._options_in(match, question, shown_listing(match, question), ENGLISH)
+            assert bytes(view.options_of(match, question, ENGLISH)) == bytes(anew)
+            shown += 1
+    assert shown > STEPS
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cached_property
@@ -254,7 +254,7 @@ class Game:
     level: Level = "medium"  # how hard the game is to learn
     own_props: tuple[str, str] | None = None  # the option, and its value, by which the players' own dice or cards decide
     translations: Mapping[str, GameWords] = field(default_factory=dict)  # its words in other languages than English, by their codes
-    explains_position: bool = False  # whether what an answer does depends on the position
+    explained_by: Callable[[Any], Hashable] | None = None  # what of a position decides what an answer does; nothing: it is always the same
     board: Values = field(default_factory=dict)  # what the game is played on and never changes, for whoever draws it
     starts: Callable[[Values], tuple[str, ...]] | None = None  # the seats that play from the start, if others may stay empty
     tournaments: Tournaments | None = None  # how it is played in them, if it is

@@ -11,6 +11,8 @@ from pigskin.football.events import Event, is_good
 from pigskin.football.words import FootballWords
 
 GAINS = (Event.RUN, Event.PASS, Event.SACK)
+PLAYED = (*GAINS, Event.INCOMPLETE, Event.SPIKE)
+KICKS = (Event.PUNT, Event.KICKOFF, Event.SHORT_KICK)
 TRY_POINTS = {Event.EXTRA_POINT: 1, Event.TWO_POINT: 2}
 FIELD_GOAL_POINTS = 3
 MINUS = "\u2212"
@@ -33,13 +35,18 @@ class PlayReader:
 
     def headline(self) -> Headline | None:
         """None where nothing was told that is a play, or ends one."""
-        points = (self._touchdown, self._safety, self._field_goal, self._try)
-        lost = (self._interception, self._fumble, self._turnover, self._downs, self._blocked)
-        ways = (*points, *lost, self._flag, self._yards, self._kick, self._end)
-        return next((line for find in ways if (line := find()) is not None), None)
+        for events, find in WAYS:
+            if not events.isdisjoint(self._last):
+                line = find(self)
+                if line is not None:
+                    return line
+        return None
 
     def _of(self, *events: Event) -> Told | None:
-        return next((self._last[event] for event in events if event in self._last), None)
+        for event in events:
+            if event in self._last:
+                return self._last[event]
+        return None
 
     def _say(self, key: str, seat: int) -> str:
         return self._words.say(f"play.{key}", of=seat, to=1 - seat, who=self._name(seat), other=self._name(1 - seat))
@@ -127,7 +134,7 @@ class PlayReader:
         return Headline(seat, kind, signed(yards), self._label("unit.yard" if abs(yards) == 1 else "unit.yards"), head, "")
 
     def _yards(self) -> Headline | None:
-        told = self._of(Event.RUN, Event.PASS, Event.SACK, Event.INCOMPLETE, Event.SPIKE)
+        told = self._of(*PLAYED)
         first_down = self._of(Event.FIRST_DOWN)
         if told is None:
             return first_down and self._moved(first_down.seat, 0, self._label("play.First-down"))
@@ -151,7 +158,7 @@ class PlayReader:
         return words("play.loss" if yards < 0 else "play.run" if event == Event.RUN else "play.pass", yards=far)
 
     def _kick(self) -> Headline | None:
-        told = self._of(Event.PUNT, Event.KICKOFF, Event.SHORT_KICK)
+        told = self._of(*KICKS)
         if told is None:
             return None
         key = {Event.PUNT: "punt", Event.KICKOFF: "kickoff"}.get(Event(told.event), "short-kick")
@@ -167,3 +174,21 @@ class PlayReader:
             head = self._say("game-end", winner) if winner >= 0 else self._label("play.tie")
             return Headline(max(winner, NOBODY), "other", figure, "", head, "", "game-end")
         return Headline(NOBODY, "other", figure, "", self._label("play.half-end"), "", "half-end") if half else None
+
+
+# What each way to a headline is made of, the most important first.
+WAYS: tuple[tuple[frozenset[int], Callable[[PlayReader], Headline | None]], ...] = (
+    (frozenset({Event.TOUCHDOWN}), PlayReader._touchdown),
+    (frozenset({Event.SAFETY}), PlayReader._safety),
+    (frozenset({Event.FIELD_GOAL}), PlayReader._field_goal),
+    (frozenset(TRY_POINTS), PlayReader._try),
+    (frozenset({Event.INTERCEPTION}), PlayReader._interception),
+    (frozenset({Event.FUMBLE}), PlayReader._fumble),
+    (frozenset({Event.TURNOVER}), PlayReader._turnover),
+    (frozenset({Event.TURNOVER_ON_DOWNS}), PlayReader._downs),
+    (frozenset({Event.BLOCKED}), PlayReader._blocked),
+    (frozenset({Event.PENALTY}), PlayReader._flag),
+    (frozenset({*PLAYED, Event.FIRST_DOWN}), PlayReader._yards),
+    (frozenset(KICKS), PlayReader._kick),
+    (frozenset({Event.HALF_END, Event.GAME_END}), PlayReader._end),
+)

@@ -40,7 +40,7 @@ GAME = Game(
     package=__name__,
     interrupts=(Interrupt("clock", "expired", "time_up", when=lambda g: g.minutes > 0),),
     deadlines=deadlines,
-    explains_position=True,
+    explained_by=lambda g: (g.phase, g.to_goal, g.hurry_seconds),
     policies={"rookie": rookie, "house": house, "expert": expert, "perfect": perfect},
     timed=by_plays,
     own_props=("dice", "real"),

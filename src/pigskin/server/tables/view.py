@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from copy import copy
 from dataclasses import fields
 from typing import Any, NamedTuple
@@ -22,7 +23,7 @@ from pigskin.server.tables.table import BOT, OPEN, Mark, Table
 from pigskin.server.tables.unplayable import KeptTable
 
 encode = msgspec.json.Encoder().encode
-_options: dict[tuple[str, str, int, tuple[str, ...] | Question], Raw] = {}
+_options: dict[tuple[str, str, int, tuple[str, ...] | Question, Hashable], Raw] = {}
 MOST_OPTIONS_KEPT = 5000
 MOST_SAID = 50  # lines of chat at a time
 Reader = tuple[str, str]
@@ -234,12 +235,11 @@ def ask(match: Match, question: Question, who: str, number: int, reader: Reader)
 
 
 def options_of(match: Match, question: Question, language: str) -> Raw:
-    """The answers to a question with what they do, kept where they are the same in every position."""
+    """The answers to a question with what they do, kept for all positions in which that is the same."""
     game = match.game
-    if game.explains_position:
-        return _options_in(match, question, shown_listing(match, question), language)
     tokens = shown_listing(match, question) if game.notations[question.kind].needs_position else []
-    key = game.id, language, question.kind, tuple(tokens) or question
+    decided_by = game.explained_by(match.state) if game.explained_by is not None else None
+    key = game.id, language, question.kind, tuple(tokens) or question, decided_by
     options = _options.get(key)
     if options is None:
         if len(_options) >= MOST_OPTIONS_KEPT:

@@ -29,6 +29,7 @@ class Words(FootballGameWords):
         self._situation = lru_cache(maxsize=KEPT)(self._new_situation)
         self._question = lru_cache(maxsize=KEPT)(self._new_question)
         self._sentence = lru_cache(maxsize=KEPT)(self._new_sentence)
+        self._thrown = lru_cache(maxsize=KEPT)(self._new_thrown)
 
     def situation(self, g: Parker) -> str:
         """Where the game stands, in a phrase."""
@@ -101,14 +102,17 @@ class Words(FootballGameWords):
 
     def _recap(self, play: Play) -> list[str]:
         """What was thrown, by whom; of a kick-off and its return by both."""
-        thrown = [self._dice(one.value) for one in play.inputs if one.question == DICE]
+        thrown = tuple([one.value for one in play.inputs if one.question == DICE])
         if not thrown:
             return super()._recap(play)
-        said = thrown[0]
-        for more in thrown[1:]:
+        return [self._thrown(thrown, play.before.offense, any(told.event == Event.RETURN for told in play.told))]
+
+    def _new_thrown(self, thrown: tuple[int, ...], offense: int, both: bool) -> str:
+        first, *others = map(self._dice, thrown)
+        said = first
+        for more in others:
             said = self.phrases.say("recap.then", dice=said, more=more)
-        offense, both = play.before.offense, any(told.event == Event.RETURN for told in play.told)
-        return [self.say("recap.throws" if both else "recap.throw", of=offense, who=self._football.name(offense), dice=said)]
+        return self.say("recap.throws" if both else "recap.throw", of=offense, who=self._football.name(offense), dice=said)
 
     def _dice(self, value: int) -> str:
         one, two = value // 6 + 1, value % 6 + 1
