@@ -94,7 +94,7 @@ def test_answers_are_shown_as_their_position_explains_them(game: Game) -> None:
             anew = view._options_in(match, question, shown_listing(match, question), ENGLISH)
             assert bytes(view.options_of(match, question, ENGLISH)) == bytes(anew)
             shown += 1
-    assert shown > STEPS
+    assert shown > 100
 
 
 @pytest.mark.parametrize("game", GAMES)
