@@ -53,14 +53,25 @@ class Node:
         await self.store.close()
 
 
-def compose(store: Store, tournament_store: TournamentStore, beside: Beside, settings: Settings, now: Callable[[], float]) -> Node:
-    """The node of a store. `beside` is where its long work is done, `now` the clock that its tables go by."""
+def compose(
+    store: Store,
+    tournament_store: TournamentStore,
+    beside: Beside,
+    settings: Settings,
+    now: Callable[[], float],
+    *,
+    only_watched: bool = False,
+) -> Node:
+    """The node of a store. `beside` is where its long work is done, `now` the clock that its tables go by.
+
+    With `only_watched`, tables that nobody looks at stand still, and their clocks with them.
+    """
     metrics = Metrics()
     tables = Tables(store, settings.node, metrics, now, beside)
     feeds = Feeds(tables, settings.feed_rows, beside)
     lobby = Lobby(tables, settings, feeds)
     tournaments = Tournaments(tables, tournament_store, settings, beside)
-    timekeeper = Timekeeper(tables, settings, feeds, tournaments)
+    timekeeper = Timekeeper(tables, settings, feeds, tournaments, only_watched=only_watched)
     shelf = Shelf(store, metrics, beside)
     sockets = Sockets(tables, lobby, feeds, settings, beside)
     return Node(settings, store, tables, feeds, lobby, tournaments, timekeeper, shelf, sockets)

@@ -99,6 +99,8 @@ export type Why =
   | "locked"
   | "no-coach"
   | "no-spectators"
+  | "not-a-record"
+  | "not-kept"
   | "not-play-by-play"
   | "nothing-to-undo"
   | "same-names"

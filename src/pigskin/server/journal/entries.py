@@ -167,6 +167,10 @@ class Resumed(Entry, tag="resumed"):
     """Play and clocks go on."""
 
 
+class Slept(Entry, tag="slept"):
+    """The page that the table lives in was closed, or showed something else, since the entry before: no clock ran meanwhile."""
+
+
 class ChatLine(Entry, tag="spoke"):
     """Somebody says something."""
 
@@ -280,6 +284,7 @@ Entries = (
     | Resigned
     | Paused
     | Resumed
+    | Slept
     | ChatLine
     | Removed
     | Kicked

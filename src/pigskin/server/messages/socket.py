@@ -395,6 +395,8 @@ Why = Literal[
     "same-names",
     "bad-name",
     "not-play-by-play",
+    "not-kept",
+    "not-a-record",
 ]
 
 

@@ -134,7 +134,8 @@ class Connection:
         self._complaints = 0
         self.gone = False
         self._task: asyncio.Task[None] | None = None
-        self._thinking: asyncio.Task[None] | None = None  # of the coach, for whom nothing waits
+        self._thinking: set[asyncio.Task[None]] = set()  # about odds and advice; nothing waits for them
+        self._advising: asyncio.Task[None] | None = None
         self._patience = asyncio.get_running_loop().call_later(settings.hello_within, self._lost_patience)
 
     # To the other end.
@@ -169,7 +170,7 @@ class Connection:
             return
         self.gone = True
         self._patience.cancel()
-        for task in (self._task, self._thinking):
+        for task in (self._task, *self._thinking):
             if task is not None:
                 task.cancel()
         self._sockets.disconnected(self)
@@ -276,23 +277,30 @@ class Connection:
             raise Refused("too-fast", "you say too much; wait a moment")
 
     def _ask_odds(self, room: Room, sender: Sender, act: m.AskOdds) -> None:
-        if not self._sockets.odds.take(self.person):
-            raise Refused("too-fast", "you ask too often; wait a moment")
-        order = odds_asked(room.table, self.person, act, self.language)
-        self._task = asyncio.get_running_loop().create_task(self._guarded(self._tell_odds(order)))
+        self._ask()
+        self._think(self._sockets.reckoner, odds_asked(room.table, self.person, act, self.language))
 
     def _ask_hint(self, room: Room, sender: Sender, act: m.AskHint) -> None:
-        if not self._sockets.odds.take(self.person):
-            raise Refused("too-fast", "you ask too often; wait a moment")
+        self._ask()
         self.deliver(encode(hint(room.table, self.person, act)))
 
     def _ask_advice(self, room: Room, sender: Sender, act: m.AskAdvice) -> None:
+        self._ask()
+        order = advice_asked(room.table, self.person, act, self.language)
+        if self._advising is not None:
+            self._advising.cancel()  # an older question is of no use any more
+        self._advising = self._think(self._sockets.coach, order)
+
+    def _ask(self) -> None:
         if not self._sockets.odds.take(self.person):
             raise Refused("too-fast", "you ask too often; wait a moment")
-        order = advice_asked(room.table, self.person, act, self.language)
-        if self._thinking is not None:
-            self._thinking.cancel()  # an older question is of no use any more
-        self._thinking = asyncio.get_running_loop().create_task(self._guarded(self._tell_advice(order)))
+
+    def _think(self, thinker: Thinker, order: PlayOrder) -> asyncio.Task[None]:
+        """Has a question thought about beside the loop, so that neither this table nor others wait for it."""
+        task = asyncio.get_running_loop().create_task(self._guarded(self._tell(thinker, order)))
+        self._thinking.add(task)
+        task.add_done_callback(self._thinking.discard)
+        return task
 
     def _rematch(self, room: Room, sender: Sender, act: m.Rematch) -> None:
         if not self._tables.taken_before(room, sender):
@@ -323,15 +331,6 @@ class Connection:
         except Refused as error:
             self._refuse(sender.act.id, error)
         self._go_on()
-
-    async def _tell_odds(self, order: PlayOrder) -> None:
-        """Weighs the answers beside the loop, so that other tables do not wait for it."""
-        await self._tell(self._sockets.reckoner, order)
-        self._go_on()
-
-    async def _tell_advice(self, order: PlayOrder) -> None:
-        """Lets the coach think; nothing waits for it."""
-        await self._tell(self._sockets.coach, order)
 
     async def _tell(self, thinker: Thinker, order: PlayOrder) -> None:
         try:

@@ -63,6 +63,7 @@ class Room:
     deadline: asyncio.TimerHandle | None = None
     bot: asyncio.Handle | None = None
     feed: asyncio.TimerHandle | None = None
+    awake: bool = False  # whether it goes on by itself, where only tables do that somebody looks at
 
 
 class Settling(Protocol):

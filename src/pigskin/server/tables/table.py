@@ -318,6 +318,11 @@ class Table:
         self.status, self.paused_at = "playing", 0.0
         return self._table_changed()
 
+    def _slept(self, entry: e.Slept) -> Mark:
+        if self.status == "playing":
+            self.paused += entry.at - self.last_at
+        return self._table_changed()
+
     def _chat_line(self, entry: e.ChatLine) -> Mark:
         self.said[self.number] = Spoken(entry.by, self.people[entry.by].name, entry.text)
         return self._nothing_shown()
@@ -472,6 +477,7 @@ _APPLY: dict[type[Entry], Callable[[Table, Any], Mark]] = {
     e.Resigned: Table._resigned,
     e.Paused: Table._paused,
     e.Resumed: Table._resumed,
+    e.Slept: Table._slept,
     e.ChatLine: Table._chat_line,
     e.Removed: Table._removed,
     e.Kicked: Table._kicked,

@@ -45,6 +45,7 @@ class Tables:
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self.settled: Callable[[Room], None] = lambda room: None
+        self.looked_at: Callable[[Room], None] = lambda room: None  # somebody has come to look at it, or the last has gone
         self._stopping = False
         self._loads, self._loader = FairQueue(), beside.worker("loads")
 
@@ -123,7 +124,7 @@ class Tables:
             self.write(room, entry)
         await self.committed(room)
         if table_id not in self.rooms:
-            raise Refused("later", "the table could not be kept; try again")
+            raise Refused("later", "the table could not be kept; try again", "not-kept")
         return room
 
     async def committed(self, room: Room) -> None:
@@ -137,11 +138,11 @@ class Tables:
 
     def forget(self, room: Room) -> None:
         """Lets go of a table that nobody looks at."""
-        self._stop_timers(room)
+        self.stop_timers(room)
         self.rooms.pop(room.table.id, None)
 
     @staticmethod
-    def _stop_timers(room: Room) -> None:
+    def stop_timers(room: Room) -> None:
         for timer in (room.deadline, room.bot, room.feed):
             if timer is not None:
                 timer.cancel()
@@ -202,11 +203,15 @@ class Tables:
         viewer.welcome(frame)
         self._catch_up(room, viewer)
         self.present(room)
+        if len(room.viewers) == 1:
+            self.looked_at(room)
 
     def left(self, room: Room, viewer: Viewer) -> None:
         room.viewers.pop(viewer, None)
         room.used_at = self.now()
         self.present(room)
+        if not room.viewers:
+            self.looked_at(room)
 
     def present(self, room: Room) -> None:
         """Tells the viewers who is connected."""
@@ -346,7 +351,7 @@ class Tables:
 
     async def _recover(self, room: Room) -> None:
         """Another node was first, or the database failed: begins again from what is on disk, and takes the acts once more."""
-        self._stop_timers(room)
+        self.stop_timers(room)
         self.metrics.conflicts += 1
         room.stale = False  # news that come while it is read make it stale again
         try:
@@ -384,7 +389,7 @@ class Tables:
 
     def _take_again(self, room: Room, sender: Sender, outcome: Outcome) -> None:
         """Takes an act that was not kept, or has its sender send it again."""
-        again = Refused("later", "it could not be kept; send it again")
+        again = Refused("later", "it could not be kept; send it again", "not-kept")
         if outcome == "failed" or isinstance(sender.act, m.Rematch | m.Follow):
             self.refuse(sender, again)
             return
@@ -408,6 +413,10 @@ class Tables:
             since = viewer.seen if viewer.seen <= number else -1
             if since < number:
                 _deliver(viewer, number, encode(update(room.table, eye_of(room.table, viewer.person, viewer.language), since, self.now())))
+
+    def catch_up(self, room: Room) -> None:
+        """Begins to take over what others have written."""
+        self._start(self.refresh(room))
 
     async def refresh(self, room: Room) -> None:
         """Takes over what other nodes have written."""
@@ -445,9 +454,9 @@ class Tables:
 
     async def close(self) -> None:
         """Takes nothing more, waits for what is on its way, and stops."""
-        self._stopping, self.settled = True, lambda room: None
+        self._stopping, self.settled, self.looked_at = True, lambda room: None, lambda room: None
         for room in self.rooms.values():
-            self._stop_timers(room)
+            self.stop_timers(room)
         await self.writer.drained()
         for task in list(self._tasks):
             task.cancel()

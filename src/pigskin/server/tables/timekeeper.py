@@ -29,20 +29,24 @@ log = logging.getLogger(__name__)
 STALE_BEATS = 3
 LONGEST_PAUSE = 5.0  # seconds between two beats of a machine that has much else to do
 KEEP_FINISHED = 300.0
+SHORT_NAP = 1.0  # seconds that no clock misses
 LOOK_AGAIN = 60.0  # seconds: the loop's clock stands still while the machine sleeps, that of the tables does not
 
 
 class Timekeeper:
     """Keeps the tables that fall to this node. Should two nodes keep one for a moment, the key of its entries lets only one of them act."""
 
-    def __init__(self, tables: Tables, settings: Settings, feeds: Feeds, tournaments: Tournaments) -> None:
+    def __init__(self, tables: Tables, settings: Settings, feeds: Feeds, tournaments: Tournaments, *, only_watched: bool = False) -> None:
         self.tables, self.settings, self.feeds, self.tournaments = tables, settings, feeds, tournaments
         self.nodes = [tables.node]
         self.beaten = False
         self._tasks: list[asyncio.Task[None]] = []
         self._nodes_changed = asyncio.Event()
         self._chosen = random.SystemRandom()
+        self._only_watched = only_watched
         tables.settled = self.look
+        if only_watched:
+            tables.looked_at = self._looked_at
 
     @property
     def stale_after(self) -> float:
@@ -87,7 +91,7 @@ class Timekeeper:
             self.look(follower)
         if table.opened.tournament and self.mine(table.id):
             self.tournaments.look(room)
-        if not self.mine(table.id):
+        if not self.mine(table.id) or (self._only_watched and not self._goes_on(room)):
             return
         if table.starting_at is not None and not table.finished:
             left = table.starting_at + self.settings.reveal_within - self.tables.now() if table.unrevealed else 0.0
@@ -103,6 +107,30 @@ class Timekeeper:
             self.feeds.look(room, table.feed)
         if table.bots:
             self._wake_bots(room)
+
+    def _looked_at(self, room: Room) -> None:
+        """Somebody has come to look at a table, or the last has gone."""
+        if not room.pending and not room.lane.broken:
+            self.look(room)
+
+    def _goes_on(self, room: Room) -> bool:
+        """Whether somebody looks at a table. If nobody did until now, no clock has run since its last entry; else it stands still."""
+        if not self._is_watched(room):
+            self.tables.stop_timers(room)
+            room.awake = False
+            return False
+        table, woken = room.table, not room.awake
+        room.awake = True
+        by_the_clock = table.status == "playing" and (table.feed is not None or bool(table.deadlines()))
+        if woken and by_the_clock and self.tables.now() - table.last_at > SHORT_NAP:
+            self._add(room, e.Slept())
+            return False  # it is looked at again when that is kept
+        return True
+
+    def _is_watched(self, room: Room) -> bool:
+        """Whether somebody looks at a table, or at one that follows it; a game of a tournament that only bots play needs nobody."""
+        bots_alone = room.table.opened.tournament != "" and not room.table.seated()
+        return bool(room.viewers) or bots_alone or any(map(self._is_watched, self.feeds.following(room.table.id)))
 
     def _wake_bots(self, room: Room) -> None:
         table, match = room.table, room.table.match
@@ -202,8 +230,7 @@ class Timekeeper:
         for room in list(self.tables.rooms.values()):
             if not room.pending:
                 self.look(room)
-        playing = [listing.id for listing in await self.tables.store.listings("playing")]
-        for table_id in playing + await self._unplayable():
+        for table_id in [] if self._only_watched else await self._to_be_kept():
             if self.mine(table_id):
                 try:
                     await self.tables.room(table_id)
@@ -212,9 +239,10 @@ class Timekeeper:
                         raise  # the others would have to wait as well
         await self.tournaments.advance_all(self.mine)
 
-    async def _unplayable(self) -> list[str]:
-        """Tables at which nobody plays now, and nobody can: once they are looked at they are closed."""
-        return begun_by_other_rules(await self.tables.store.beginnings("open", "paused"))
+    async def _to_be_kept(self) -> list[str]:
+        """Tables that are being played, and those at which nobody can play: once they are looked at they are closed."""
+        playing = [listing.id for listing in await self.tables.store.listings("playing")]
+        return playing + begun_by_other_rules(await self.tables.store.beginnings("open", "paused"))
 
     async def _sweep(self) -> None:
         while True:
