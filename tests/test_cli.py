@@ -149,7 +149,7 @@ def test_real_dice_are_typed_in(tmp_path: Path) -> None:
         (["simulate", "parker", "--home", "lombardi"], "parker has no bot 'lombardi'"),
         (["simulate", "parker", "--out", "x.xls"], "neither in .csv nor in .parquet"),
         (["simulate", "parker", "--out", "/proc/x.csv"], "nothing can be written to the folder '/proc'"),
-        (["simulate", "parker", "--resume"], "name it with --out"),
+        (["simulate", "parker", "--resume"], "say where with --out"),
     ],
 )
 def test_a_command_that_cannot_be_carried_out_says_why(arguments: list[str], said: str) -> None:

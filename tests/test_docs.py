@@ -15,6 +15,7 @@ import pytest
 from pigskin.engine import record, scenario
 from pigskin.engine.rule import RULES
 from pigskin.games import find_game, game_ids
+from pigskin.lab.simulation import dictionary
 
 ROOT = Path(__file__).parent.parent
 SCENARIOS = ROOT / "tests" / "scenarios"
@@ -198,3 +199,7 @@ def test_the_game_in_the_documents_can_be_added(tmp_path: Path) -> None:
     for arguments in (["check", str(folder / "race.yaml")], ["rules", "sprint"], ["simulate", "sprint", "-n", "100"]):
         command = [sys.executable, "-c", with_sprint, str(tmp_path), *arguments]
         assert subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+
+def test_the_data_dictionary_says_what_the_games_say() -> None:
+    assert (ROOT / "docs" / "data.md").read_text(encoding="utf-8") == dictionary.page()

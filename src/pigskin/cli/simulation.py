@@ -27,8 +27,10 @@ from pigskin.lab.exploit import exploit, responding
 from pigskin.lab.realism import compare, readable
 from pigskin.lab.simulate import NO_NUMBA, Results, simulate_into, sum_up
 from pigskin.lab.simulation.playing import stopped_by_keyboard
+from pigskin.lab.simulation.plays import Plays
 from pigskin.lab.simulation.run import Run, begin
 from pigskin.lab.simulation.store import check_output
+from pigskin.lab.simulation.table import Games
 from pigskin.lab.simulation.totals import Totals
 from pigskin.lab.tally import tallied
 from pigskin.lab.watching import watch
@@ -53,6 +55,7 @@ class Written(NamedTuple):
     out: Path | None
     force: bool
     resume: bool
+    plays: bool
 
 
 def run_simulation(
@@ -62,8 +65,9 @@ def run_simulation(
     out = written.out
     if out is not None:
         check_output(out, force=written.force or written.resume)
-    elif written.resume:
-        raise OptionError("--resume goes on with what was written: name it with --out")
+    elif written.resume or written.plays:
+        asked = "--resume goes on with what was written" if written.resume else "--plays writes rows"
+        raise OptionError(f"{asked}: say where with --out")
     run = begun(find_game(game_id), named, options, played)
     told = Console(stderr=True, highlight=False)
     with News(run.game, games, told) as news, stopped_by_keyboard() as stop:
@@ -71,14 +75,15 @@ def run_simulation(
             results = sum_up(run, games, played.cores, news.heard, stop)
         else:
             resume, force = written.resume, written.force
-            results = simulate_into(run, out, games, played.cores, resume=resume, force=force, progress=news.heard, stop=stop)
+            kind = Plays if written.plays else Games
+            results = simulate_into(run, out, games, played.cores, kind=kind, resume=resume, force=force, progress=news.heard, stop=stop)
     if not results.compiled and not played.interpreted:
         told.print(NO_NUMBA, style="yellow", markup=False)
     print_summary(results, told)
     if results.games < games:
         stopped(results, games, told)
     elif out is not None:
-        print(f"one row a game in {out}")
+        print(f"one row a {'play' if written.plays else 'game'} in {out}")
 
 
 def begun(game: Game, named: tuple[str | None, str | None], options: dict[str, Any], played: Played) -> Run:

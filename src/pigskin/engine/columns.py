@@ -1,4 +1,6 @@
-"""What a row of a simulated game holds: a game says it in `columns.py` of its folder, by `FIELDS` and `EVENTS`.
+"""What a row of a simulated game holds: a game says it in `columns.py` of its folder, by `FIELDS` and `EVENTS`;
+
+`COUNTED` says what is counted by an event.
 
 A field of the state at the end of a game becomes a column, a list of them one for each seat or place. An event becomes a column for each
 seat with how many there were and, if its values can be added up, one with their sum. What is not named there is not in the table.
@@ -14,6 +16,7 @@ from pigskin.engine.rule import names_used
 
 LONGEST_LIST = 32  # a longer one is a game's memory, no statistic
 TIE = "tie"
+GOOD = "good"  # the unit of what is told as 1 or 0
 
 
 def always(options: Values) -> bool:
@@ -59,8 +62,9 @@ def columns_of(game: Game, options: Values, bots: Iterable[str] = ()) -> tuple[C
     for field in (WINNER, *((SCORE,) if "score" in blank else ()), *named):
         if field.when(options):
             found += _of_field(field, blank[field.name], game, seats)
+    counted: Mapping[int, str] = getattr(own, "COUNTED", {})
     for event, unit in events.items():
-        found += _of_event(game, event, unit, seats)
+        found += _of_event(game, event, unit, seats, counted.get(event, f"times that '{game.events(event).name.lower()}' was told"))
     return tuple(found)
 
 
@@ -75,16 +79,15 @@ def _of_field(field: Field, value: int | list[int], game: Game, seats: tuple[str
     ]
 
 
-def _of_event(game: Game, event: int, unit: str, seats: tuple[str, ...]) -> list[Column]:
+def _of_event(game: Game, event: int, unit: str, seats: tuple[str, ...], counted: str) -> list[Column]:
     name = game.events(event).name.lower()
-    said = name.replace("_", " ")
     found = []
     for number, seat in enumerate(seats):
         cell = event * len(game.seats) + number
-        found.append(Column(f"{name}_{seat}", name, cell, f"{seat}: how many times '{said}' was told", "times", of="counts"))
+        found.append(Column(f"{name}_{seat}", name, cell, f"{seat}: {counted}", "times", of="counts"))
         if unit:
-            meaning = f"{seat}: sum of the {unit} told with '{said}'"
-            found.append(Column(f"{name}_{seat}_{unit}", name, cell, meaning, unit, of="sums"))
+            meaning = f"{seat}: {counted} that were good" if unit == GOOD else f"{seat}: the {unit} of {counted}"
+            found.append(Column(f"{name}_{seat}_{unit}", name, cell, meaning, "times" if unit == GOOD else unit, of="sums"))
     return found
 
 

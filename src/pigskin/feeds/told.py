@@ -53,7 +53,7 @@ def rows_of_events(told: Iterable[Told]) -> Iterator[Row]:
     """Rows, one a play, each with the number of its drive. A game without quarters is one quarter."""
     drives, quarter, ended = Possession(), 1, False
     for _, play in groupby(told, key=lambda one: id(one.before)):
-        for group in _plays(list(play)):
+        for group in plays_in(list(play)):
             given = next((one.seat for one in group if one.event == Event.POSSESSION), None)
             if given is not None:
                 drives.given_to(given)
@@ -75,7 +75,7 @@ def _side(told: Told) -> str:
     return SIDES[told.seat] if 0 <= told.seat < len(SIDES) else ""
 
 
-def _plays(events: list[Told]) -> Iterator[list[Told]]:
+def plays_in(events: list[Told]) -> Iterator[list[Told]]:
     """What was told of one play of the rules, cut where a second play of football, or something else, begins in it."""
     group: list[Told] = []
     for one in events:

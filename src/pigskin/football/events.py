@@ -83,3 +83,45 @@ def event_name(event: int, events: type[IntEnum] = Event) -> str:
 def is_good(event: int, value: int, detail: int) -> bool:
     """Whether one of AT_POINTS brought them: a field goal has its distance as value, so its detail says it."""
     return bool(detail if event == Event.FIELD_GOAL else value)
+
+
+# What is counted by a number of them, in words that may follow "the yards of".
+COUNTED: dict[int, str] = {
+    Event.KICKOFF: "kick-offs",
+    Event.RETURN: "returns of a kick or an interception",
+    Event.TOUCHBACK: "touchbacks",
+    Event.RUN: "runs",
+    Event.PASS: "passes that were caught",
+    Event.INCOMPLETE: "passes that nobody caught",
+    Event.SACK: "sacks of its passer",
+    Event.INTERCEPTION: "its passes that the other side caught",
+    Event.FUMBLE: "balls that it dropped",
+    Event.RECOVERY: "loose balls that it got",
+    Event.TURNOVER: "balls that the rules took from it",
+    Event.PUNT: "punts",
+    Event.FIELD_GOAL: "field goals that it tried",
+    Event.EXTRA_POINT: "kicks for an extra point",
+    Event.TWO_POINT: "tries for two points",
+    Event.TOUCHDOWN: "touchdowns",
+    Event.SAFETY: "safeties, of the side that gets the points",
+    Event.PENALTY: "penalties against it",
+    Event.FIRST_DOWN: "first downs",
+    Event.TURNOVER_ON_DOWNS: "times it lost the ball on downs",
+    Event.TIMEOUT: "time-outs",
+    Event.TOSS: "tosses that it won",
+    Event.POSSESSION: "possessions",
+    Event.BALL: "balls that it threw",
+    Event.PICK_6: "its passes that the other side took to the end zone",
+    Event.FUMBLE_6: "balls dropped that the other side took to the end zone",
+    Event.SHORT_KICK: "kick-offs that were too short",
+    Event.FORMATION: "formations that were called",
+    Event.REVEAL: "choices that were shown",
+    Event.OPEN_FIELD_RUN: "runs in the open field",
+    Event.OUT_OF_BOUNDS: "plays that went out of bounds",
+    Event.SPIKE: "spikes",
+    Event.BOUNCE: "bounces of a loose ball",
+    Event.FAIR_CATCH: "fair catches",
+    Event.DOWNED: "punts that the kickers stopped",
+    Event.BLOCKED: "kicks that it blocked",
+    Event.TWO_MINUTE_WARNING: "two-minute warnings",
+}

@@ -19,6 +19,7 @@ from pigskin.engine.game import Game, Values
 from pigskin.lab.simulation.formats import FORMATS
 from pigskin.lab.simulation.frame import Frame
 from pigskin.lab.simulation.playing import Progress, Stop, batches, never, play_into, unheard
+from pigskin.lab.simulation.plays import Plays
 from pigskin.lab.simulation.run import Batch, Columns, Run, begin
 from pigskin.lab.simulation.store import PartWriter, Store, Stretch, check_output
 from pigskin.lab.simulation.table import GameRows, Games, Kind, schema_of
@@ -126,6 +127,16 @@ class Results:
     def to_polars(self) -> Any:
         """One row a game as a DataFrame of Polars."""
         return self.rows().to_polars()
+
+    def plays(self, games: int | None = None) -> Frame:
+        """One row a play, in nflverse's columns, of all games or the first so many: they are played once more, and watched."""
+        kind = Plays(self.run)
+        count = self.games if games is None else min(games, self.games)
+
+        def tables() -> Iterator[Any]:
+            yield from (rows.arrow() for _, rows, _ in batches(kind, Stretch(0, count), None))
+
+        return Frame(tables, lambda: schema_of(kind))
 
 
 def simulate(

@@ -2,8 +2,11 @@
 
 from pigskin.engine.columns import Field
 from pigskin.engine.game import Values
+from pigskin.football.events import COUNTED as FOOTBALL
 from pigskin.football.events import Event
+from pigskin.football.snap import Snap
 from pigskin.games.cardbowl.events import CardBowlEvent
+from pigskin.games.cardbowl.state import CardBowl, Phase, Timing
 
 
 def has_clock(options: Values) -> bool:
@@ -49,3 +52,25 @@ EVENTS = {
     Event.TURNOVER_ON_DOWNS: "",
     CardBowlEvent.NEW_DECKS: "",
 }
+COUNTED = {
+    **FOOTBALL,
+    CardBowlEvent.NEW_DECKS: "times it shuffled its deck anew",
+}
+QUARTERS = 4
+
+
+def snap(g: CardBowl) -> Snap:
+    """Where a play begins; the game is as long as its plays or its clock."""
+    if g.phase not in (Phase.KICKOFF, Phase.FREE_KICK, Phase.SCRIMMAGE, Phase.TRY):
+        return Snap(quarter=g.quarter)
+    to_goal = 100 - g.ball
+    if g.phase == Phase.SCRIMMAGE:
+        return Snap(g.offense, g.down, g.line_to_gain - g.ball, to_goal, g.quarter, _left(g))
+    return Snap(g.offense, None, None, to_goal, g.quarter, _left(g), g.phase == Phase.TRY)
+
+
+def _left(g: CardBowl) -> float:
+    if g.quarter > QUARTERS:
+        return 0.0
+    of_quarter = g.plays_left / g.plays_per_quarter if g.timing == Timing.SIMPLE_1 else g.clock / g.quarter_length
+    return (QUARTERS - g.quarter + of_quarter) / QUARTERS

@@ -2,9 +2,13 @@
 
 from pigskin.engine.columns import Field
 from pigskin.engine.game import Values
+from pigskin.football.events import COUNTED as FOOTBALL
 from pigskin.football.events import Event
 from pigskin.football.seats import SIDES
+from pigskin.football.snap import Snap
 from pigskin.games.freds.events import FredsEvent
+from pigskin.games.freds.rules.rounds import OVERTIME, TO_GOAL, first_team
+from pigskin.games.freds.state import Freds, Phase
 
 
 def has_rewards(options: Values) -> bool:
@@ -51,3 +55,24 @@ EVENTS = {
     FredsEvent.VOID_SPOT: "",
     FredsEvent.NO_BALL_AWARD: "points",
 }
+COUNTED = {
+    **FOOTBALL,
+    FredsEvent.FREE_PLAY: "free plays",
+    FredsEvent.FREE_PLAY_TOUCHDOWN: "touchdowns of a free play",
+    FredsEvent.TIE_GAME: "scores that the rules made level for it",
+    FredsEvent.VOID_SPOT: "balls in a spot that was void",
+    FredsEvent.NO_BALL_AWARD: "awards because the other side had no ball on the table",
+}
+QUARTERS, ROUNDS = 4, 2
+
+
+def snap(g: Freds) -> Snap:
+    """Where a ball is thrown from. There is no line to gain: a step forward need not bring new downs. The game is as long as its rounds."""
+    quarter = min(g.quarter, OVERTIME)
+    if g.phase not in (Phase.PLAY, Phase.TRY):
+        return Snap(quarter=quarter)
+    done = (ROUNDS * (g.quarter - 1) + g.round - 1 + (g.round_of != first_team(g)) / 2) / (QUARTERS * ROUNDS)
+    left = max(1 - done, 0.0)
+    if g.phase == Phase.TRY:
+        return Snap(g.offense, quarter=quarter, left=left, a_try=True)
+    return Snap(g.offense, g.down, None, TO_GOAL[g.step], quarter, left)

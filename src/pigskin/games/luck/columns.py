@@ -2,6 +2,7 @@
 
 from pigskin.engine.columns import Field
 from pigskin.engine.notation import token_of
+from pigskin.football.events import COUNTED as FOOTBALL
 from pigskin.football.events import Event
 from pigskin.games.luck.events import LuckEvent
 from pigskin.games.luck.state import Card
@@ -46,4 +47,17 @@ EVENTS = {
     LuckEvent.AUDIBLE_RESULT: "",
     LuckEvent.TRADE: "",
     LuckEvent.FLAG: "points",
+}
+COUNTED = {
+    **FOOTBALL,
+    LuckEvent.REVIEW: "reviews in its drives",
+    LuckEvent.CLOCK_RESET: "times the clock was set anew in its drives",
+    LuckEvent.MEASUREMENT: "measurements that came up short in its drives",
+    LuckEvent.TRY_FAILED: "tries that failed in its drives",
+    LuckEvent.QB_CHANGE: "times it became quarterback",
+    LuckEvent.POINTS: "payments for its cards",
+    LuckEvent.AUDIBLE_LOCK: "audibles that it called and that were answered",
+    LuckEvent.AUDIBLE_RESULT: "audibles that were decided in its drives",
+    LuckEvent.TRADE: "trades that it offered and made",
+    LuckEvent.FLAG: "flags against it",
 }

@@ -6,7 +6,7 @@ Whatever has rows is a `Kind`: one row a game here, one row a play in `plays.py`
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any, Protocol
 
@@ -149,10 +149,3 @@ def about_of(schema: Any) -> Mapping[str, Any]:
     """What rows with this schema are of; nothing where they are not ours."""
     found: Mapping[str, Any] = json.loads((schema.metadata or {}).get(ABOUT, b"{}"))
     return found
-
-
-def dictionary(columns: Sequence[Column]) -> Iterator[tuple[str, str, str, str]]:
-    """Name, kind of value, unit and meaning of each column, for people."""
-    for column in columns:
-        held = "category" if column.names or column.of in ("text", "label") else "number"
-        yield column.name, held, column.unit, column.meaning
