@@ -3,6 +3,7 @@ import type { Face } from '../faces';
 import Banner from './Banner.svelte';
 import Board from './Board.svelte';
 import CallAnswer from './CallAnswer.svelte';
+import CallPicture from './CallPicture.svelte';
 import DrawAnswer from './DrawAnswer.svelte';
 import HandAnswer from './HandAnswer.svelte';
 import NumberAnswer from './NumberAnswer.svelte';
@@ -28,6 +29,7 @@ export const face: Face = {
   look: { table: { light: '#0e4a3d', dark: '#08302a' }, ink: { light: '#fbf3dc', dark: '#fbf3dc' }, display: 'Limelight' },
   Board,
   Banner,
+  Picture: CallPicture,
   clock: clockOf,
   title: (ask, view) => (ask.topic === TOPICS.hand ? handTitle(ask, view) : undefined),
   odds: (ask) => WEIGHED.includes(ask.topic),

@@ -51,6 +51,11 @@ class Words(FootballGameWords):
             card=self._card(value % RUN_TARGET) if question == Ask.TARGET else "",
         )
 
+    def brief(self, g: CardBowl, question: int, value: int) -> str:
+        """What an answer leads to, in a few words; of what cards say themselves, nothing."""
+        key = f"brief.{token_of(Ask(question))}.{QUESTIONS[question].write(g, value)}"
+        return self.phrases.say(key) if key in self.phrases.ways else ""
+
     def answer(self, g: CardBowl, question: int, value: int) -> str:
         """A hand or a match-up by its cards; all else has a label."""
         if question not in (Ask.HAND, Ask.TARGET):

@@ -92,6 +92,13 @@ class Words(FootballGameWords):
             speed=speed / 100,
         )
 
+    def brief(self, g: Freds, question: int, value: int) -> str:
+        """What an answer leads to, in a few words; a spot says it itself."""
+        if question in (Ask.THROW, Ask.TOKEN, Ask.BALL):
+            return ""
+        key = f"brief.{_asked(question)}.{FORMS[question].write(g, value)}"
+        return self.phrases.say(key) if key in self.phrases.ways else ""
+
     def sentence(self, told: Told) -> str | None:
         """An event as the announcer tells it. The words vary with the play; the facts do not."""
         event, seat, value, spot, detail, g = told
