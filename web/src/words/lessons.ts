@@ -2,7 +2,8 @@
 
 export const en = {
   'lesson.guide': 'Guide',
-  'lesson.offer': 'First time? I say a word before each of your first ten plays.',
+  'lesson.offer': 'First time?',
+  'lesson.offer.how': 'I say a word before each of your first ten plays.',
   'lesson.offer.yes': 'Guide me',
   'lesson.offer.no': 'No, thanks',
   'lesson.count': '{number} of {all}',
@@ -17,7 +18,8 @@ export const en = {
 
 export const es: Record<keyof typeof en, string> = {
   'lesson.guide': 'Guía',
-  'lesson.offer': '¿Primera vez? Te digo algo antes de cada una de tus diez primeras jugadas.',
+  'lesson.offer': '¿Primera vez?',
+  'lesson.offer.how': 'Te digo algo antes de cada una de tus diez primeras jugadas.',
   'lesson.offer.yes': 'Guíame',
   'lesson.offer.no': 'No, gracias',
   'lesson.count': '{number} de {all}',

@@ -16,5 +16,5 @@ export const face: Face = {
   Banner,
   Desk,
   Scores: Fans,
-  tray: 'min(19.5rem, 47dvh)',
+  tray: 'min(16.5rem, 47dvh)',
 };
