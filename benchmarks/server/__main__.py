@@ -113,8 +113,10 @@ def wait_for(address: str) -> None:
 
 
 def cpu_seconds(pid: int) -> float:
+    """Of a process and all that it has started."""
     fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / TICKS
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()
+    return (int(fields[11]) + int(fields[12])) / TICKS + sum(map(cpu_seconds, map(int, children)))
 
 
 def kilobytes(pid: int) -> int:
@@ -148,7 +150,7 @@ def measure(server: Server, tables: int, seconds: int, pace: float, node: str) -
             out, err = load.communicate()
             patience.cancel()
             if load.returncode:
-                raise RuntimeError(f"{server.name}: the load failed: {(said + err)[-500:]}")
+                raise RuntimeError(f"{server.name}: the load failed: {(said + err)[-3000:]}")
             result: dict[str, Any] = json.loads(out)
         finally:
             running.terminate()

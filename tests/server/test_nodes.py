@@ -41,6 +41,16 @@ async def test_what_one_node_writes_the_other_shows(database: str) -> None:
         assert (await get(right.base, f"/api/tables/{mine['table']}/record")).status_code == 200
 
 
+async def test_who_joined_at_one_node_is_known_at_the_other_at_once(database: str) -> None:
+    async with node(database, node="left") as left, node(database, node="right") as right:
+        for _ in range(20):
+            mine = await create(left.base)
+            await right.node.tables.room(mine["table"])
+            other = await join(left.base, mine["table"], seat="away")
+            async with player(right.base, mine["table"], other["key"]) as bob:
+                assert bob.table["seats"]["away"]["person"] == other["person"]
+
+
 async def test_reactions_and_tournaments_go_over_nodes(database: str) -> None:
     async with node(database, node="left") as left, node(database, node="right") as right:
         mine = await create(left.base)

@@ -224,7 +224,9 @@ class Connection:
             if not isinstance(act, m.Hello):
                 raise Refused("bad-message", "the first message is a hello")
             room = await self._tables.room(act.table, self.address)
-            if act.since >= room.table.number:
+            unknown = act.key != "" and person_of(room.table, act.key) is None
+            if act.since >= room.table.number or (unknown and self._tables.store.shared):
+                await self._tables.committed(room)
                 await self._tables.refresh(room)  # another node has shown more than this one has heard of
             self.person, self.language = self._who(room, act.key), act.language
         except Refused as error:
