@@ -70,7 +70,7 @@ bench: $(PEERS) client chromium
 
 bench-server: $(INSTALLED)
 	$(BIN)/python -m benchmarks.server
-	$(BIN)/python -m benchmarks.server.workers
+	$(BIN)/python -m benchmarks.server.nodes
 	$(BIN)/python -m benchmarks.coach_at_tables
 
 soak: $(INSTALLED)

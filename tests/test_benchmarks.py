@@ -25,7 +25,7 @@ RUNS: dict[tuple[str, ...], str] = {
     ("benchmarks.luck_worth",): "luck",
     ("benchmarks.browser",): "browser",
     ("benchmarks.server",): "servers",
-    ("benchmarks.server.workers",): "postgres",
+    ("benchmarks.server.nodes",): "postgres",
     ("benchmarks.coach_at_tables", "parker"): "servers",
     ("benchmarks.server_soak",): "postgres",
     ("benchmarks.trust", "secrets", "mutants"): "servers",

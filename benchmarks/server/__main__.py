@@ -56,6 +56,10 @@ class Server:
     up: str
     durable: bool = False
 
+    def bases(self, port: int) -> list[str]:
+        """Where it is to be found."""
+        return [f"http://127.0.0.1:{port}"]
+
     def command(self, folder: str, port: int, node: str) -> list[str]:
         if self.load == "pigskin":
             limits = [word for name, value in UNLIMITED.items() for word in ("--set", f"{name}={value}")]
@@ -127,14 +131,15 @@ def kilobytes(pid: int) -> int:
 def measure(server: Server, tables: int, seconds: int, pace: float, node: str) -> Measured:
     """Starts a server, lets the load play, and stops both."""
     port = free_port()
-    base = f"http://127.0.0.1:{port}"
+    bases = server.bases(port)
     with tempfile.TemporaryDirectory() as folder:
         running = subprocess.Popen(on_core(0, server.command(folder, port, node)), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
-            wait_for(f"{base}{server.up}")
+            for base in bases:
+                wait_for(f"{base}{server.up}")
             time.sleep(SETTLING)
             empty = kilobytes(running.pid)
-            command = [NODE, str(HERE / "load.js"), server.load, base, str(tables), str(seconds), str(WARM_UP), str(pace)]
+            command = [NODE, str(HERE / "load.js"), server.load, ",".join(bases), str(tables), str(seconds), str(WARM_UP), str(pace)]
             load = subprocess.Popen(on_core(1, command), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
             patience = threading.Timer(seconds + PATIENCE, load.kill)
             patience.start()

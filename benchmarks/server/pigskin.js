@@ -1,7 +1,8 @@
 // A table of ours: two sockets, each playing at once whatever it is asked.
 import WebSocket from "ws";
 
-export async function table(base, number, moved) {
+export async function table(bases, number, moved) {
+  const nodes = bases.split(","), base = nodes[number % nodes.length];
   const post = async (path, body) => (await fetch(base + path, {
     method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body),
   })).json();

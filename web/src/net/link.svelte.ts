@@ -204,7 +204,7 @@ export class TableLink implements View {
   };
 
   #connect(): void {
-    const socket = lineTo(this.place);
+    const socket = lineTo(this.place, this.id);
     const key = this.#asSpectator ? undefined : keyTo(this.id, this.place);
     const hello = `${this.#ids}-hello-${this.#counter++}`;
     this.#socket = socket;
