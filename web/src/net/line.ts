@@ -16,7 +16,9 @@ export interface Line {
 /** The address names the table, so that a proxy can send all of a table to one node. */
 export function lineTo(place: Place, table: string): Line {
   if (place === 'here') return new LineHere();
-  return new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${BASE}socket?table=${encodeURIComponent(table)}`);
+  return new WebSocket(
+    `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${BASE}socket?table=${encodeURIComponent(table)}`,
+  );
 }
 
 /** A line to this device, what it needs being loaded first. */
