@@ -31,15 +31,17 @@ _VERSION = re.compile(r"[0-9]{1,9}")
 _HASH = re.compile(r"[0-9a-f]{16}")
 _UNDOS = re.compile(r"[1-9][0-9]{0,8}")
 _OF_SEATS = ("Contribution", "Commit", "Nonce")
-_KEYS = ("Pigskin", "Game", "Rules", "Options", "From", "Seed", "Commitment", "Revealed", "Elapsed", "Players")
+_KEYS = ("Pigskin", "Game", "Rules", "Options", "From", "Seed", "Commitment", "Revealed", "Elapsed", "Players", "Brought")
 
 
 @dataclass(frozen=True)
 class Notes:
-    """What the host of a game may note in its record: the seconds played by the watch, and who sits where."""
+    """What the host of a game may note in its record: the seconds played by the watch, who sits where, and how many of the first inputs
+    were brought along with an earlier record, whose chance was another."""
 
     elapsed: int | None = None
     players: Mapping[str, str] | None = None
+    brought: int = 0
 
 
 class RecordError(ValueError):
@@ -85,6 +87,8 @@ def heading(
         head["Elapsed"] = str(notes.elapsed)
     if notes.players is not None:
         head["Players"] = _flow(dict(notes.players))
+    if notes.brought:
+        head["Brought"] = str(notes.brought)
     return head
 
 
@@ -118,6 +122,12 @@ def load(path: Path, find: Callable[[str], Game]) -> Replay:
         return read(read_text(path), find)
 
 
+def named(text: str, find: Callable[[str], Game]) -> tuple[Game, dict[str, Any]]:
+    """The game of a record and the options that it names, before anything of it is played. RecordError if they cannot be read."""
+    header, _ = _header(text.split("\n"))
+    return _game(header, find), _mapping(*header.get("Options", (1, "{}")))
+
+
 def read(text: str, find: Callable[[str], Game]) -> Replay:
     """The match of a record. Whatever is wrong raises RecordError and names the line."""
     return _played(_begun(text, find), None)
@@ -147,18 +157,23 @@ def _played(begun: _Begun, seed: Chance | None) -> Replay:
     """Gives the match its inputs. With a seed, each outcome of chance must be what the seed gives."""
     header, match, earlier = begun.header, begun.match, begun.earlier
     try:
-        numbers, proved = _follow(match, begun.lines, begun.body, seed)
+        notes = _notes(header, match.game)
+        numbers, proved = _follow(match, begun.lines, begun.body, seed, notes.brought)
+        if notes.brought > len(numbers):
+            raise RecordError(header["Brought"][0], f"{notes.brought} inputs were brought along, but there are {len(numbers)}")
     except RecordError as error:
         if not earlier:
             raise
         raise RecordError(error.line, f"{earlier}, by which it goes differently here: {error.problem}") from error
     if earlier and not proved:
         raise RecordError(header["Rules"][0], f"{earlier}, and no checkpoint at its end shows that both come to the same")
-    return Replay(match, numbers, begun.chance, _notes(header, match.game))
+    return Replay(match, numbers, begun.chance, notes)
 
 
-def _follow(match: Match, lines: list[str], body: int, seed: Chance | None) -> tuple[tuple[int, ...], bool]:
-    """Gives a match all inputs from line `body` on: the line of each, and whether a checkpoint after the last one agrees."""
+def _follow(match: Match, lines: list[str], body: int, seed: Chance | None, brought: int) -> tuple[tuple[int, ...], bool]:
+    """Gives a match all inputs from line `body` on: the line of each, and whether a checkpoint after the last one agrees.
+
+    With a seed, all outcomes of chance but those that were brought along must be what it gives."""
     numbers: list[int] = []
     proved, checked = False, body
     for number, line in enumerate(lines[body:], body + 1):
@@ -172,7 +187,7 @@ def _follow(match: Match, lines: list[str], body: int, seed: Chance | None) -> t
         if who == "undos":
             _note_undos(match, number, token)
             continue
-        if seed is not None:
+        if seed is not None and len(numbers) >= brought:
             _check_draw(match, number, line, seed)
         try:
             match.play(line)
@@ -279,6 +294,12 @@ def _start(header: dict[str, tuple[int, str]], game: Game) -> Match:
 
 def _notes(header: dict[str, tuple[int, str]], game: Game) -> Notes:
     elapsed = players = None
+    brought = 0
+    if "Brought" in header:
+        line, value = header["Brought"]
+        if not re.fullmatch("[1-9][0-9]{0,8}", value):
+            raise RecordError(line, f"{quote(value)} is not a number of inputs")
+        brought = int(value)
     if "Elapsed" in header:
         line, value = header["Elapsed"]
         if not re.fullmatch("[0-9]{1,9}", value):
@@ -290,7 +311,7 @@ def _notes(header: dict[str, tuple[int, str]], game: Game) -> Notes:
         for seat, who in players.items():
             if seat not in game.seats or not isinstance(who, str):
                 raise RecordError(line, f"{quote(value)} does not name players by the seats {', '.join(game.seats)}")
-    return Notes(elapsed, players)
+    return Notes(elapsed, players, brought)
 
 
 def _chance(header: dict[str, tuple[int, str]]) -> Chance | None:
@@ -324,6 +345,13 @@ def _by_seat(header: dict[str, tuple[int, str]], key: str) -> dict[str, str]:
     return {name.removeprefix(f"{key} "): value for name, (_, value) in header.items() if name.startswith(f"{key} ")}
 
 
+def count_inputs(text: str) -> int:
+    """How many inputs a record has, whatever the rules say to them."""
+    lines = text.split("\n")
+    _, body = _header(lines)
+    return sum(bool(line.strip()) and line.partition(": ")[0] not in ("position", "undos") for line in lines[body:])
+
+
 def verify(text: str, find: Callable[[str], Game]) -> list[str]:
     """What could be proved of a record, a line each; RecordError at the first line where something is not as it should be."""
     begun = _begun(text, find)
@@ -334,8 +362,11 @@ def verify(text: str, find: Callable[[str], Game]) -> list[str]:
         if chance.commitment != commitment:
             raise RecordError(line, f"the revealed seed has the hash {chance.commitment}, the commitment is {commitment}")
         contributed = _check_commits(header, chance)
-    match = _played(begun, chance).match
+    replay = _played(begun, chance)
+    match, brought = replay.match, replay.notes.brought
     said = [f"{match.number} inputs, all legal; every checkpoint agrees"]
+    if brought:
+        said.append(f"the first {brought} inputs came with another record: what chance gave there cannot be proved by this one")
     if chance is None:
         if "Commitment" in header:
             return [*said, "the seed has not been revealed, so the dice cannot be checked yet"]
@@ -344,7 +375,7 @@ def verify(text: str, find: Callable[[str], Game]) -> list[str]:
         said += ["the revealed seed is the one committed to", *contributed]
         if match.undos:
             said.append(f"{match.undos} times something was taken back, and chance was drawn anew")
-    drawn = sum(answer.who == CHANCE for answer in match.inputs)
+    drawn = sum(answer.who == CHANCE for answer in match.inputs[brought:])
     return [*said, f"{drawn} outcomes of chance follow from the seed{_and_contributions(chance)}"]
 
 

@@ -9,8 +9,9 @@ from pigskin.engine.record import Notes
 from pigskin.server.journal.database import Database
 from pigskin.server.journal.store import Listing
 from pigskin.server.tables.acts import Refused
+from pigskin.server.tables.records import players_of
 from pigskin.server.tables.replay import table_of
-from pigskin.server.tables.table import BOT, FINISHED
+from pigskin.server.tables.table import FINISHED
 from pigskin.server.tables.unplayable import KeptTable
 from pigskin.server.tournaments import database as tournaments_kept
 from pigskin.server.tournaments.database import TournamentListing
@@ -59,8 +60,7 @@ def export(db: str, id_or_code: str) -> str:
         database.close()
     if table.match is None:
         raise ValueError(f"the game at {id_or_code} has not begun")
-    players = {seat: who if who.startswith(BOT) else "me" for seat, who in table.seats.items()}
-    return record.write(table.match, Notes(players=players), given_up=table.finished)
+    return record.write(table.match, Notes(players=players_of(table), brought=table.brought), given_up=table.finished)
 
 
 def delete(db: str, ids_or_codes: list[str]) -> None:

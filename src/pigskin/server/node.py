@@ -49,6 +49,7 @@ class Node:
         await self.tables.close()
         await self.timekeeper.stop()
         await self.sockets.close()
+        await self.lobby.close()
         await self.shelf.close()
         await self.store.close()
 
@@ -69,7 +70,7 @@ def compose(
     metrics = Metrics()
     tables = Tables(store, settings.node, metrics, now, beside)
     feeds = Feeds(tables, settings.feed_rows, beside)
-    lobby = Lobby(tables, settings, feeds)
+    lobby = Lobby(tables, settings, feeds, beside)
     tournaments = Tournaments(tables, tournament_store, settings, beside)
     timekeeper = Timekeeper(tables, settings, feeds, tournaments, only_watched=only_watched)
     shelf = Shelf(store, metrics, beside)

@@ -244,6 +244,20 @@ export interface BoxRow {
   away: string;
 }
 
+/** A table for a game that was begun, or played to its end, elsewhere: its record. Seats that are not named are as the record notes them, `me` for its people. What has come so far stays as it is; from there on the table's own chance draws. */
+export interface BringRecord {
+  record: string;
+  name: string;
+  seats?: Record<string, string>;
+  colour?: string;
+  listed?: boolean;
+  spectators?: boolean;
+  coach?: boolean;
+  props?: Props;
+  typist?: Typist;
+  pace?: Pace;
+}
+
 /** Who sits in a seat: a person, a bot, or nobody yet. */
 export interface ChairView {
   kind: "bot" | "open" | "person";
@@ -951,7 +965,7 @@ export interface TableKey {
   key: string;
 }
 
-/** All about a table that everyone may know; without spectators a stranger is told no people. `starters` are the seats that it cannot begin without, if not all. With `record_only` its game cannot be played on or shown any more. Seats in `commits` have committed to contributions; while the table is `starting` they reveal them and their `nonces`. One that does not do so in time plays without. At a table of a `tournament` its `organiser` has what elsewhere the host may do. */
+/** All about a table that everyone may know; without spectators a stranger is told no people. `starters` are the seats that it cannot begin without, if not all. With `record_only` its game cannot be played on or shown any more. Seats in `commits` have committed to contributions; while the table is `starting` they reveal them and their `nonces`. One that does not do so in time plays without. At a table of a `tournament` its `organiser` has what elsewhere the host may do. `brought` is how many of its first inputs came with a record: whoever brought it knows all of them, and their chance was not this table's. */
 export interface TableView {
   id: string;
   code: string;
@@ -986,6 +1000,7 @@ export interface TableView {
   organiser?: string;
   locked?: boolean;
   record_only?: boolean;
+  brought?: number;
 }
 
 /** A team and who plays for it. */
@@ -1122,6 +1137,7 @@ export interface Routes {
   "GET /api/tables": { takes: undefined; gives: ListedTable[] };
   "POST /api/glances": { takes: AskGlances; gives: Glance[] };
   "POST /api/tables": { takes: CreateTable; gives: Joined };
+  "POST /api/records": { takes: BringRecord; gives: Joined };
   "GET /api/tables/{table}": { takes: undefined; gives: TableView };
   "POST /api/tables/{table}/people": { takes: JoinTable; gives: Joined };
   "GET /api/tables/{table}/qr.svg": { takes: undefined; gives: string };

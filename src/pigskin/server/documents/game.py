@@ -19,8 +19,9 @@ from pigskin.server.messages import socket as m
 from pigskin.server.messages.story import BallMove
 from pigskin.server.tables.acts import Refused
 from pigskin.server.tables.ball import ball_move
+from pigskin.server.tables.records import players_of
 from pigskin.server.tables.story import Story
-from pigskin.server.tables.table import BOT, FINISHED, Table
+from pigskin.server.tables.table import FINISHED, Table
 from pigskin.server.tables.unplayable import KeptTable
 
 COMPUTED = -1
@@ -47,8 +48,9 @@ def record_of(table: Table) -> str:
     if isinstance(table, KeptTable):
         return table.record()
     match = finished(table)
-    players = {seat: who if who.startswith(BOT) else "me" for seat, who in table.seats.items()}
-    return record.write(match, Notes(players=players), given_up=True)
+    if table.brought == match.number and table.opened.brought:
+        return table.opened.brought  # nothing has come since: all that it can prove stays proved
+    return record.write(match, Notes(players=players_of(table), brought=table.brought), given_up=True)
 
 
 def story_of(table: Table, language: str) -> list[str]:
@@ -95,7 +97,7 @@ def replay_of(table: Table, language: str) -> answers.ReplayView:
             moments[-1].undos = match.undos_before(number)
     drawn_from = [answers.Lot(list(lot.names), list(lot.copies), lot.draws, lot.joint, lot.sorted) for lot in lots]
     return answers.ReplayView(
-        match.game.id, dict(match.options), moments, drawn_from, _drives(step, moments, language), _told(table).plays(0, words).items
+        match.game.id, table.opened.options, moments, drawn_from, _drives(step, moments, language), _told(table).plays(0, words).items
     )
 
 
@@ -133,5 +135,8 @@ def _happened(match: Match, told: Told) -> answers.Happened:
 
 def proof_of(table: Table) -> answers.Proved:
     """What anyone can check of the record."""
-    finished(table)
-    return answers.Proved(record.verify(record_of(table), find_game))
+    match = finished(table)
+    lines = record.verify(record_of(table), find_game)
+    if 0 < table.brought < match.number:
+        lines += [f"of the record that was brought: {line}" for line in record.verify(table.opened.brought, find_game)]
+    return answers.Proved(lines)

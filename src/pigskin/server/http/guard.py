@@ -55,7 +55,8 @@ class Guard:
                     headers.setdefault(name, value)
             await send(message)
 
-        most = self._settings.feed_bytes if scope["path"].endswith("/feed") else self._settings.body_bytes
+        long = scope["path"].endswith(("/feed", "/api/records"))
+        most = self._settings.feed_bytes if long else self._settings.body_bytes
         refusal = self._refusal(scope, most)
         if refusal is not None:
             status, code, problem = refusal

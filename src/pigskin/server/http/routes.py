@@ -20,7 +20,7 @@ from pigskin.server.messages import answers
 from pigskin.server.messages import socket as m
 from pigskin.server.messages.feeds import FeedView
 from pigskin.server.messages.fields import Language
-from pigskin.server.messages.lobby import AskGlances, CreateTable, Glance, Joined, JoinTable, ListedTable
+from pigskin.server.messages.lobby import AskGlances, BringRecord, CreateTable, Glance, Joined, JoinTable, ListedTable
 from pigskin.server.messages.review import ReviewView, TrialView
 from pigskin.server.messages.table import TableView
 from pigskin.server.node import Node
@@ -29,6 +29,7 @@ from pigskin.server.tables.glance import glance
 from pigskin.server.tables.keys import person_of
 from pigskin.server.tables.room import Room
 from pigskin.server.tables.spectators import unwelcome
+from pigskin.server.tables.table import FINISHED
 from pigskin.server.tables.view import table_view, view_for_stranger
 
 log = logging.getLogger(__name__)
@@ -106,6 +107,11 @@ async def create(node: Node, request: Request) -> Answer:
     return as_json(await node.lobby.create(wanted, request.base, request.address), 201)
 
 
+async def bring(node: Node, request: Request) -> Answer:
+    wanted = request.read(BringRecord)
+    return as_json(await node.lobby.bring(wanted, request.base, request.address), 201)
+
+
 async def join(node: Node, request: Request) -> Answer:
     wanted = request.read(JoinTable)
     return as_json(await node.lobby.join(request.parts["table"], wanted, request.base, request.address), 201)
@@ -155,7 +161,12 @@ async def cards(node: Node, request: Request) -> Answer:
 
 
 async def record(node: Node, request: Request) -> Answer:
-    return Answer(await _document(node, "record", request), kind=TEXT)
+    """Of a game that is over; with a key, also of one that its holder may take along."""
+    _, status, _ = await node.tables.standing(request.parts["table"])
+    if status in FINISHED or "authorization" not in request.headers:
+        return Answer(await _document(node, "record", request), kind=TEXT)
+    room = await _room(node, request)
+    return as_text(await node.lobby.take_along(room, _person(room, request), request.address))
 
 
 async def story(node: Node, request: Request) -> Answer:
@@ -285,6 +296,16 @@ PAGES = (
         refusals=(400, 409, 503),
         success=201,
     ),
+    Page(
+        "POST",
+        "/api/records",
+        "Set up a table for a game that was begun elsewhere, by its record",
+        bring,
+        Joined,
+        BringRecord,
+        refusals=(400, 409, 503),
+        success=201,
+    ),
     Page("GET", TABLE, "A table, by its id or its short code", table, TableView, refusals=(404, 503)),
     Page("POST", f"{TABLE}/people", "Come to a table", join, Joined, JoinTable, refusals=(400, 404, 409, 503), success=201),
     Page("GET", f"{TABLE}/qr.svg", "The link to a table as a QR code", qr, str, kind="image/svg+xml", refusals=(404, 503)),
@@ -302,7 +323,15 @@ PAGES = (
         keyed=True,
     ),
     Page("GET", f"{TABLE}/cards", "What is printed on the table's cards", cards, dict[str, Any], refusals=(404, 409, 503)),
-    Page("GET", f"{TABLE}/record", "The record of a game that is over", record, str, kind="text/plain", refusals=(404, 409, 503)),
+    Page(
+        "GET",
+        f"{TABLE}/record",
+        "The record of a game that is over; with the key of whoever plays it alone, also before",
+        record,
+        str,
+        kind="text/plain",
+        refusals=(403, 404, 409, 503),
+    ),
     Page("GET", f"{TABLE}/story", "The play-by-play of a game that is over", story, list[str], refusals=(400, 404, 409, 503), told=True),
     Page(
         "GET",

@@ -50,6 +50,7 @@ class Opened(Entry, tag="opened"):
     tournament: str = ""
     organiser: str = ""  # of the tournament
     coach: bool = True
+    brought: str = ""  # the record of a game that was begun elsewhere
 
     def run_by(self) -> str:
         """Who organises the tournament: in older journals the one at the table without a seat, if there is one."""

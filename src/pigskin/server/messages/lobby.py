@@ -31,6 +31,22 @@ class CreateTable(Struct, forbid_unknown_fields=True):
     sample: Annotated[str, Meta(max_length=64, pattern=r"^[A-Za-z0-9_]*$")] = ""
 
 
+class BringRecord(Struct, forbid_unknown_fields=True):
+    """A table for a game that was begun, or played to its end, elsewhere: its record. Seats that are not named are as the record notes
+    them, `me` for its people. What has come so far stays as it is; from there on the table's own chance draws."""
+
+    record: Annotated[str, Meta(min_length=1, max_length=1_000_000)]
+    name: Name
+    seats: dict[str, Sitting] = {}
+    colour: Colour = "#2e7d32"
+    listed: bool = False
+    spectators: bool = True
+    coach: bool = True
+    props: Props = "virtual"
+    typist: Typist = "seats"
+    pace: Pace = "human"
+
+
 class JoinTable(Struct, forbid_unknown_fields=True):
     """A person comes to a table; with a seat, to sit there, or to ask for it where the others have to agree."""
 

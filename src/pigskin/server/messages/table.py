@@ -62,7 +62,8 @@ class TableView(Struct, omit_defaults=True):
     begin without, if not all. With `record_only` its game cannot be played on or shown any more.
 
     Seats in `commits` have committed to contributions; while the table is `starting` they reveal them and their `nonces`. One that does
-    not do so in time plays without. At a table of a `tournament` its `organiser` has what elsewhere the host may do.
+    not do so in time plays without. At a table of a `tournament` its `organiser` has what elsewhere the host may do. `brought` is how many
+    of its first inputs came with a record: whoever brought it knows all of them, and their chance was not this table's.
     """
 
     id: str
@@ -98,3 +99,4 @@ class TableView(Struct, omit_defaults=True):
     organiser: str = ""
     locked: bool = False
     record_only: bool = False
+    brought: int = 0

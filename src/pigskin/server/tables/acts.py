@@ -369,6 +369,7 @@ def may_follow(table: Table, person: str) -> None:
         check_fed(table.game, table.opened.options)
     except FeedError as error:
         raise Refused("refused", str(error)) from error
+    _need(not table.opened.brought, "a game that was brought along takes up no feed in its middle; type what happens", "refused")
     feed = table.feed
     _need(feed is None or (feed.at == 0 and not feed.marked), "the table is in the middle of a game that it follows already")
 

@@ -6,10 +6,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from pigskin.engine import record
 from pigskin.engine.chance import Provable
 from pigskin.engine.errors import InputError
 from pigskin.engine.game import Deadline, Game
 from pigskin.engine.match import Match
+from pigskin.engine.record import Replay
 from pigskin.engine.rule import TIE
 from pigskin.feeds.pacer import Pacer
 from pigskin.feeds.rows import FEED
@@ -94,6 +96,8 @@ class Table:
     flight: Flight | None = None  # the last that was shown
     eyes: dict[tuple[str, str], Any] = field(default_factory=dict)  # how each person sees the table, as the view has found
     bots: frozenset[int] = frozenset()  # the seats that a bot has
+    brought: int = 0  # how many of the first inputs came with a record
+    prepared: Replay | None = None  # that record, if somebody has read it already
     _held: dict[str, tuple[str, ...]] = field(default_factory=dict)
     _fresh: tuple[int, list[str]] = (-1, [])
 
@@ -254,14 +258,25 @@ class Table:
         return self._table_changed()
 
     def _started(self, entry: e.Started) -> Mark:
-        match = Match(self.game, self.opened.options, chance=self.provable)
+        match, elapsed = self._first_of_match()
         self.match, self.story = match, Story(match)
         entry.lines = match.lines()
-        self.status, self.started_at, self.starting_at = "playing", entry.at, None
+        self.status, self.started_at, self.starting_at = "playing", entry.at - elapsed, None
         self.played_seats = {seat for seat, who in self.seats.items() if who != OPEN}
         self._asked_anew(entry.at)
         self._see_end()
         return Mark(table=True, game=True)
+
+    def _first_of_match(self) -> tuple[Match, int]:
+        """The match as it begins here, and how many seconds of it have been played elsewhere. What was brought along stays as it is."""
+        if not self.opened.brought:
+            return Match(self.game, self.opened.options, chance=self.provable), 0
+        replay, self.prepared = self.prepared or record.read(self.opened.brought, find_game), None
+        match = replay.match
+        self.brought = match.number
+        self.revealing = set(range(match.number))  # nobody here has seen what was a reveal, so that others have to agree to an undo
+        match.attach(self.provable)
+        return match, replay.notes.elapsed or 0
 
     def _played(self, entry: e.Played) -> Mark:
         match = self._in_play()

@@ -15,7 +15,8 @@ from pigskin.server.journal import entries as e
 from pigskin.server.tables.acts import Refused
 from pigskin.server.tables.closing import NOT_READ, RULES_CHANGED
 from pigskin.server.tables.contributions import Contributions
-from pigskin.server.tables.table import BOT, Broken, Mark, Table
+from pigskin.server.tables.records import players_of
+from pigskin.server.tables.table import Broken, Mark, Table
 
 # What a journal may raise that was kept by other rules, or by a later version.
 UNREADABLE = (Broken, ValueError, LookupError, AssertionError, AttributeError, TypeError)
@@ -39,8 +40,8 @@ class KeptTable(Table):
         """Its record, as it was kept."""
         if not self.lines:
             raise Refused("not-now", "the table was closed before the game began, so there is nothing to see")
-        opened, players = self.opened, {seat: who if who.startswith(BOT) else "me" for seat, who in self.seats.items()}
-        head = record.heading(opened.game, opened.rules, opened.options, self.provable, Notes(players=players), reveal=reveal)
+        opened, notes = self.opened, Notes(players=players_of(self), brought=record.count_inputs(self.opened.brought))
+        head = record.heading(opened.game, opened.rules, opened.options, self.provable, notes, reveal=reveal)
         return record.written(head, self.lines, self.undone)
 
     def keep(self, entry: e.Entry) -> None:

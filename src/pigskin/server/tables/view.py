@@ -306,6 +306,7 @@ def table_view(table: Table) -> TableView:
         tournament=opened.tournament,
         organiser=table.organiser,
         locked=table.locked,
+        brought=table.brought,
         record_only=isinstance(table, KeptTable) and bool(table.lines),
         starters=list(table.starters) if table.starters != table.game.seats else [],
     )

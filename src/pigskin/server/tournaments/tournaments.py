@@ -24,9 +24,9 @@ from pigskin.server.settings import Settings
 from pigskin.server.tables.acts import Refused
 from pigskin.server.tables.closing import ABANDONED, CALLED_OFF, DECIDED
 from pigskin.server.tables.keys import new_code, new_key, new_person_id, new_table_id, right_key
-from pigskin.server.tables.lobby import ME, keep_from_files
 from pigskin.server.tables.names import check_name, check_texts
 from pigskin.server.tables.open_counts import OpenCounts
+from pigskin.server.tables.records import ME, keep_from_files
 from pigskin.server.tables.room import Room
 from pigskin.server.tables.table import BOT, OPEN, Table
 from pigskin.server.tables.tables import Tables
