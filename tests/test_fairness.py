@@ -79,7 +79,16 @@ def test_it_is_told_in_both_languages(tmp_path: Path, capsys: pytest.CaptureFixt
     assert "Tiradas de los dados: 30" in capsys.readouterr().out
     other = tmp_path / "other.pigskin"
     other.write_text(write(played("cardbowl", 1, 3)))
-    with pytest.raises(OptionError, match="games of cardbowl and parker"):
-        print_trials([path, other], "en")
     print_trials([other], "es")
     assert "as " in capsys.readouterr().out  # the ace
+
+
+def test_all_records_of_a_folder_are_counted_together_each_game_for_itself(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(OptionError, match=r"has no record in it: no file is named \*\.pigskin"):
+        print_trials([tmp_path], "en")
+    for name, match in (("a", thrown(30)), ("b", thrown(12)), ("c", played("cardbowl", 1, 3))):
+        (tmp_path / f"{name}.pigskin").write_text(write(match))
+    print_trials([tmp_path, tmp_path / "a.pigskin"], "en")
+    told = capsys.readouterr().out
+    assert "Throws of the dice: 42" in told
+    assert "Card Bowl" in told

@@ -66,6 +66,28 @@ async def test_a_game_that_is_over_is_reviewed_and_its_dice_are_tried(tmp_path: 
         assert all(count["expected"] > 0 for trial in tried for count in trial["counts"])
 
 
+async def test_the_dice_of_a_table_are_tried_with_those_of_its_rematches(tmp_path: Path) -> None:
+    async with node(tmp_path / "tables.db") as here:
+        ann = await create(here.base, game="parker", options=SHORT, seats={"home": "me", "away": "bot:house"})
+        tables, drawn = [ann["table"]], list[int]()
+        for place in range(3):
+            async with player(here.base, tables[-1], ann["key"]) as home:
+                await home.act(type="start")
+                mine = next(seat for seat, who in home.table["seats"].items() if "person" in who)
+                await home.until(lambda at: bool(at.lines))
+                if place < 2:
+                    await home.act(type="resign", seat=mine)
+                    await home.until(lambda at: at.table["status"] != "playing")
+                    await home.act(type="rematch")
+                    tables.append(home.table["next"])
+        for path in tables[:2]:
+            alone, together = [(await get(here.base, f"/api/tables/{path}/{kind}")).json() for kind in ("dice", "dice/all")]
+            drawn.append(sum(count["came"] for trial in alone for count in trial["counts"]))
+            assert sum(count["came"] for trial in together for count in trial["counts"]) >= drawn[-1]
+        assert sum(count["came"] for trial in together for count in trial["counts"]) == sum(drawn)
+        assert (await get(here.base, f"/api/tables/{tables[2]}/dice/all")).status_code == 409
+
+
 def ordered(match: Match, seat: str) -> PlayOrder | None:
     """The order for a seat's question, as a table would make it; None where nothing is asked of it."""
     question = next((one for one in match.questions if one.who == match.game.seat(seat) and not one.optional), None)

@@ -237,7 +237,7 @@ def review(
 @app.command()
 def dice(
     records: Annotated[
-        list[Path], typer.Argument(metavar="RECORD...", help="Saved games of one table, counted together.", exists=True, dir_okay=False)
+        list[Path], typer.Argument(metavar="RECORD...", help="Saved games of one table, or folders of them, counted together.", exists=True)
     ],
     language: Annotated[str, typer.Option(help="`en` or `es`.")] = "en",
 ) -> None:

@@ -1150,6 +1150,7 @@ export interface Routes {
   "GET /api/tables/{table}/replay": { takes: undefined; gives: ReplayView };
   "GET /api/tables/{table}/review": { takes: undefined; gives: ReviewView };
   "GET /api/tables/{table}/dice": { takes: undefined; gives: TrialView[] };
+  "GET /api/tables/{table}/dice/all": { takes: undefined; gives: TrialView[] };
   "GET /api/tables/{table}/flight/{number}": { takes: undefined; gives: Flight };
   "GET /api/tables/{table}/proof": { takes: undefined; gives: Proved };
   "GET /healthz": { takes: undefined; gives: Health };

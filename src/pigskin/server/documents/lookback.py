@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from pigskin.coach.review import Swing, review
@@ -50,9 +51,10 @@ def review_of(table: Table, language: str) -> m.ReviewView:
     )
 
 
-def dice_of(table: Table, language: str) -> list[m.TrialView]:
-    """Dice and cards on trial."""
+def dice_of(table: Table, others: Sequence[Table], language: str) -> list[m.TrialView]:
+    """Dice and cards on trial, of a table and of others where the same game was played; of those that were broken off nothing is known."""
     match = finished(table)
+    matches = [match, *(other.match for other in others if other.match is not None and other.match.game.id == match.game.id)]
     words = TrialWords(match.game, language)
     return [
         m.TrialView(
@@ -61,5 +63,5 @@ def dice_of(table: Table, language: str) -> list[m.TrialView]:
             words.sentence(trial),
             trial.verdict,
         )
-        for trial in trials([match])
+        for trial in trials(matches)
     ]

@@ -28,14 +28,18 @@ _MAKE: dict[Kind, Callable[[Table, str], bytes]] = {
     "replay": lambda table, language: encode(game.replay_of(table, language)),
     "proof": lambda table, language: encode(game.proof_of(table)),
     "review": lambda table, language: encode(lookback.review_of(table, language)),
-    "dice": lambda table, language: encode(lookback.dice_of(table, language)),
 }
 
 
 def make(order: Order) -> bytes:
     """The document, as it is sent; Refused if the table has none."""
     wanted = order.wanted
-    body = _MAKE[wanted.kind](table_of(wanted.table, order.bodies), wanted.language)
+    table = table_of(wanted.table, order.bodies)
+    if wanted.kind == "dice":
+        others = [table_of(other, bodies) for (other, _), bodies in zip(wanted.others, order.others, strict=True)]
+        body = encode(lookback.dice_of(table, others, wanted.language))
+    else:
+        body = _MAKE[wanted.kind](table, wanted.language)
     return gzip.compress(body, SQUEEZE, mtime=0) if wanted.squeezed else body
 
 

@@ -50,10 +50,12 @@ class Shelf:
             self._keep(wanted, making.result())
 
     async def _make(self, wanted: Wanted) -> bytes:
-        order = msgspec.msgpack.encode(Order(wanted, (await self._store.bodies(wanted.table))[: wanted.number]))
+        bodies = (await self._store.bodies(wanted.table))[: wanted.number]
+        others = [(await self._store.bodies(table))[:number] for table, number in wanted.others]
+        order = msgspec.msgpack.encode(Order(wanted, bodies, others))
         if wanted.kind in SLOW:
             return await self._reviewer.ask(order)
-        return await (self._clerk if wanted.number > LONG else self._maker).ask(order)
+        return await (self._clerk if len(bodies) + sum(map(len, others)) > LONG else self._maker).ask(order)
 
     def _keep(self, wanted: Wanted, body: bytes) -> None:
         self._kept[wanted] = body

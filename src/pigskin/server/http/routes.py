@@ -13,6 +13,7 @@ from pigskin.engine.game import ENGLISH, Game
 from pigskin.games import find_game, game_ids
 from pigskin.server.documents import game
 from pigskin.server.documents.orders import Kind, Wanted
+from pigskin.server.documents.rematches import rematches
 from pigskin.server.http.exchange import TEXT, Answer, Request, as_json, as_text, problem
 from pigskin.server.http.games import face_words, game_view, lesson_views
 from pigskin.server.journal.store import Listing, StoreFailed
@@ -199,6 +200,14 @@ async def dice(node: Node, request: Request) -> Answer:
     return Answer(await _document(node, "dice", request, language_of(request)))
 
 
+async def all_dice(node: Node, request: Request) -> Answer:
+    """The dice of a table and of its rematches, before and after, as far as they are over."""
+    table_id, status, number = await node.tables.standing(request.parts["table"])
+    game.check_finished(status)
+    others = await rematches(node.tables, table_id)
+    return Answer(await node.shelf.document(Wanted("dice", table_id, number, language_of(request), others=others), request.address))
+
+
 async def _document(node: Node, kind: Kind, request: Request, language: str = ENGLISH, *, squeezed: bool = False) -> bytes:
     """A document of a game that is over; nothing has to be kept secret any more."""
     table_id, status, number = await node.tables.standing(request.parts["table"])
@@ -365,6 +374,15 @@ PAGES = (
         f"{TABLE}/dice",
         "What dice and cards gave in a game that is over, beside what was to be expected",
         dice,
+        list[TrialView],
+        refusals=(400, 404, 409, 503),
+        told=True,
+    ),
+    Page(
+        "GET",
+        f"{TABLE}/dice/all",
+        "The same of this game and of its rematches, before and after, together",
+        all_dice,
         list[TrialView],
         refusals=(400, 404, 409, 503),
         told=True,
