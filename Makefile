@@ -88,6 +88,7 @@ release-check:
 
 pictures: $(INSTALLED) client chromium
 	$(BIN)/python scripts/pictures.py
+	$(BIN)/python scripts/report_pictures.py
 
 sizes:
 	$(PYTHON) scripts/sizes.py
