@@ -13,7 +13,6 @@ ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
 from browser.chromium import MISSING, arguments, found  # noqa: E402
-
 from pigskin.games import find_game, game_ids  # noqa: E402
 from pigskin.lab.report.game_page import GameReport  # noqa: E402
 from pigskin.lab.report.study_page import study_page  # noqa: E402
