@@ -20,10 +20,12 @@ class Browser:
         self.rows: dict[tuple[str, int], str] = {}
         self.listings: dict[str, Any] = {}
         self.full = False
+        self.tries = 0
         self.hears: list[Callable[[str, int], None]] = []  # the other tabs
         self.thought: list[str] = []
 
     async def keep(self, text: str) -> str:
+        self.tries += 1
         kept = json.loads(text)
         await asyncio.sleep(0)
         if self.full:

@@ -249,6 +249,25 @@ async def test_nothing_is_shown_that_could_not_be_kept() -> None:
         assert len(ann.lines) > len(lines)
 
 
+async def test_bots_on_a_full_device_do_not_try_without_end() -> None:
+    browser = Browser()
+    async with page(browser) as node:
+        joined = await set_up(node, seats={"home": "bot:house", "away": "bot:house"})
+        ann = await at_the_table(node, joined)
+        browser.full = True
+        with pytest.raises(Refusal):
+            await ann.act(type="start")
+        browser.full = False
+        await ann.act(type="start")
+        await ann.until(lambda at: len(at.lines) > 4)
+        browser.full, browser.tries = True, 0
+        for _ in range(2000):
+            await asyncio.sleep(0)
+        assert browser.tries <= 2
+        browser.full = False
+        await ann.until(lambda at: at.table["status"] == "over")
+
+
 async def test_a_move_does_not_wait_for_odds_and_a_second_worker_that_is_gone_is_said() -> None:
     browser, let_go = Browser(), asyncio.Event()
 

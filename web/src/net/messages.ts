@@ -244,9 +244,8 @@ export interface BoxRow {
   away: string;
 }
 
-/** A table for a game that was begun, or played to its end, elsewhere: its record. Seats that are not named are as the record notes them, `me` for its people. What has come so far stays as it is; from there on the table's own chance draws. */
+/** A table for a game that was begun, or played to its end, elsewhere: its record. Seats are as the record notes them if none is named, `me` for its people. What has come so far stays as it is; from there on the table's own chance draws. */
 export interface BringRecord {
-  record: string;
   name: string;
   seats?: Record<string, string>;
   colour?: string;
@@ -256,6 +255,7 @@ export interface BringRecord {
   props?: Props;
   typist?: Typist;
   pace?: Pace;
+  record: string;
 }
 
 /** Who sits in a seat: a person, a bot, or nobody yet. */
@@ -326,9 +326,7 @@ export interface CountView {
 
 /** A new table. Seats that are not named are open; the first is yours if none is. With `sample` a table that follows another game begins with one of the sample games, by its name, or `any` of them. Other tables have no use for it. */
 export interface CreateTable {
-  game: string;
   name: string;
-  options?: Record<string, unknown>;
   seats?: Record<string, string>;
   colour?: string;
   listed?: boolean;
@@ -337,6 +335,8 @@ export interface CreateTable {
   props?: Props;
   typist?: Typist;
   pace?: Pace;
+  game: string;
+  options?: Record<string, unknown>;
   sample?: string;
 }
 

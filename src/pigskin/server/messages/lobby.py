@@ -10,7 +10,21 @@ from pigskin.server.messages.fields import Colour, Name, Pace, Props, Sitting, S
 from pigskin.server.messages.table import TableView
 
 
-class CreateTable(Struct, forbid_unknown_fields=True):
+class Wishes(Struct, kw_only=True, forbid_unknown_fields=True):
+    """What whoever sets up a table wishes of it. Seats that are not named are open."""
+
+    name: Name
+    seats: dict[str, Sitting] = {}
+    colour: Colour = "#2e7d32"
+    listed: bool = False
+    spectators: bool = True
+    coach: bool = True
+    props: Props = "virtual"
+    typist: Typist = "seats"
+    pace: Pace = "human"
+
+
+class CreateTable(Wishes, kw_only=True, forbid_unknown_fields=True):
     """A new table. Seats that are not named are open; the first is yours if none is.
 
     With `sample` a table that follows another game begins with one of the sample games, by its name, or `any` of them. Other tables have
@@ -18,33 +32,15 @@ class CreateTable(Struct, forbid_unknown_fields=True):
     """
 
     game: Annotated[str, Meta(min_length=1, max_length=32)]
-    name: Name
     options: dict[str, Any] = {}
-    seats: dict[str, Sitting] = {}
-    colour: Colour = "#2e7d32"
-    listed: bool = False
-    spectators: bool = True
-    coach: bool = True
-    props: Props = "virtual"
-    typist: Typist = "seats"
-    pace: Pace = "human"
     sample: Annotated[str, Meta(max_length=64, pattern=r"^[A-Za-z0-9_]*$")] = ""
 
 
-class BringRecord(Struct, forbid_unknown_fields=True):
-    """A table for a game that was begun, or played to its end, elsewhere: its record. Seats that are not named are as the record notes
-    them, `me` for its people. What has come so far stays as it is; from there on the table's own chance draws."""
+class BringRecord(Wishes, kw_only=True, forbid_unknown_fields=True):
+    """A table for a game that was begun, or played to its end, elsewhere: its record. Seats are as the record notes them if none is named,
+    `me` for its people. What has come so far stays as it is; from there on the table's own chance draws."""
 
     record: Annotated[str, Meta(min_length=1, max_length=1_000_000)]
-    name: Name
-    seats: dict[str, Sitting] = {}
-    colour: Colour = "#2e7d32"
-    listed: bool = False
-    spectators: bool = True
-    coach: bool = True
-    props: Props = "virtual"
-    typist: Typist = "seats"
-    pace: Pace = "human"
 
 
 class JoinTable(Struct, forbid_unknown_fields=True):

@@ -26,7 +26,8 @@ from pigskin.server.tournaments.routes import ALL_PAGES
 log = logging.getLogger(__name__)
 HERE = "this page"
 DROPPED = 1006
-PLENTY, ALWAYS = 10**9, 100 * 365 * 24 * 3600.0
+PLENTY = 10**9
+SELDOM, ALWAYS = 600.0, 100 * 365 * 24 * 3600.0  # seconds
 
 
 def settings_of(text: str) -> Settings:
@@ -36,6 +37,7 @@ def settings_of(text: str) -> Settings:
         **dict.fromkeys(("messages", "requests", "joins", "chats"), float(PLENTY)),
         **dict.fromkeys(("messages_burst", "requests_burst", "joins_burst", "chats_burst"), PLENTY),
         **dict.fromkeys(("people_an_address", "tables_an_address", "tournaments_an_address", "most_tables"), PLENTY),
+        **dict.fromkeys(("beat_every", "ping_every", "hello_within"), SELDOM),
         **dict.fromkeys(("close_open_after", "close_playing_after", "close_unwatched_after", "close_tournaments_after"), ALWAYS),
     }
     return msgspec.convert({**usual, **msgspec.json.decode(text, type=dict)}, Settings)

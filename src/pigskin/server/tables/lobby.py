@@ -16,7 +16,7 @@ from pigskin.server.beside.queues import FairQueue
 from pigskin.server.beside.work import Beside
 from pigskin.server.feeds.feeds import ANY, Feeds
 from pigskin.server.journal import entries as e
-from pigskin.server.messages.lobby import BringRecord, CreateTable, Joined, JoinTable
+from pigskin.server.messages.lobby import BringRecord, CreateTable, Joined, JoinTable, Wishes
 from pigskin.server.settings import Settings
 from pigskin.server.tables.acts import Refused, check_seats_are_free_to_take, may_ask_for_seat, may_rematch, sits_freely
 from pigskin.server.tables.door import Door, origin_of
@@ -159,9 +159,7 @@ class Lobby:
         self.tables.write(room, e.Followed(by=sender.person, message=sender.act.id, table=opened.table.id), sender)
 
 
-def opened_by(
-    wanted: CreateTable | BringRecord, game: Game, options: Mapping[str, Any], asked: Mapping[str, str], address: str
-) -> tuple[e.Opened, str]:
+def opened_by(wanted: Wishes, game: Game, options: Mapping[str, Any], asked: Mapping[str, str], address: str) -> tuple[e.Opened, str]:
     """The first entry of a table that somebody sets up, and that one's key. Refused where the seats cannot be as they are asked for."""
     for seat, who in asked.items():
         if seat not in game.seats:

@@ -30,6 +30,7 @@ log = logging.getLogger(__name__)
 
 WATCHED = "!"  # news of a table: somebody looks at it
 FAR_BEHIND = 200  # entries: more are read beside the loop, with the whole table
+TRY_AGAIN_AFTER = 1.0  # seconds
 SHOWN_AT_ONCE = 1000  # entries: what takes a few milliseconds
 INTERNAL, TRY_AGAIN_LATER, TABLE_GONE = 1011, 1013, 4410
 
@@ -318,8 +319,8 @@ class Tables:
         for viewer, frame in step.frames:
             _deliver(viewer, step.number, frame)
 
-    def _at_rest(self, room: Room) -> None:
-        """Nothing of this table is on its way any more."""
+    def _at_rest(self, room: Room, *, failed: bool = False) -> None:
+        """Nothing of this table is on its way any more. What could not be kept is not tried again by the table itself at once."""
         if room.lane.broken:
             self._start(self._recover(room))
             return
@@ -327,7 +328,15 @@ class Tables:
             self._release(room)
         if room.stale:
             self._start(self.refresh(room))
-        self.settled(room)
+        if failed:
+            asyncio.get_running_loop().call_later(TRY_AGAIN_AFTER, self._wake, room)
+        else:
+            self.settled(room)
+
+    def _wake(self, room: Room) -> None:
+        """Lets a table go on by itself, unless it has already, or is gone."""
+        if not room.pending and not room.lane.broken and self.rooms.get(room.table.id) is room:
+            self.settled(room)
 
     def _see_off(self, room: Room, entry: e.Entry) -> None:
         """Ends the connections of those who may not look on any more."""
@@ -361,7 +370,7 @@ class Tables:
             return
         except Exception as error:
             log.error("a table cannot be read", extra={"table": room.table.id, "why": first_line(error)})
-            await asyncio.sleep(1)
+            await asyncio.sleep(TRY_AGAIN_AFTER)
             self._start(self._recover(room))
             return
         room.table, room.lane, room.latest = table, Lane(), None
@@ -375,7 +384,7 @@ class Tables:
             if sender is not None:
                 self._take_again(room, sender, outcome)
         if not room.pending:
-            self._at_rest(room)
+            self._at_rest(room, failed=any(outcome == "failed" for _, outcome in undone))
 
     def _give_up(self, room: Room, error: Refused) -> None:
         """There is no such table any more."""
