@@ -23,6 +23,7 @@ RUNS: dict[tuple[str, ...], str] = {
     ("benchmarks.fit", "cardbowl"): "cardbowl",
     ("benchmarks.coaching", "parker"): "parker",
     ("benchmarks.luck_worth",): "luck",
+    ("benchmarks.scale", "parker"): "cluster",
     ("benchmarks.browser",): "browser",
     ("benchmarks.server",): "servers",
     ("benchmarks.server.nodes",): "postgres",

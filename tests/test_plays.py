@@ -13,7 +13,7 @@ import pigskin
 from pigskin.feeds.nflverse import rows_of
 from pigskin.feeds.rows import FeedError, Row
 from pigskin.games import find_game
-from pigskin.lab.simulate import simulate_into
+from pigskin.lab.simulate import Where, simulate_into
 from pigskin.lab.simulation.plays import Plays
 from pigskin.lab.simulation.run import begin
 
@@ -106,7 +106,7 @@ def test_our_games_mean_the_same(game: str) -> None:
 @pytest.mark.parametrize("game", [pytest.param(game, marks=pytest.mark.xdist_group(game)) for game in OURS])
 def test_what_reads_real_play_by_play_reads_ours(game: str, tmp_path: Path) -> None:
     run = begin(find_game(game), policies=("house", "random"), seed=3)
-    simulate_into(run, tmp_path / "plays.csv", 3, 1, kind=Plays)
+    simulate_into(run, tmp_path / "plays.csv", 3, Where(1), kind=Plays)
     with (tmp_path / "plays.csv").open(encoding="utf-8") as file:
         lines = csv.DictReader(file)
         assert lines.fieldnames is not None
@@ -132,7 +132,7 @@ def test_plays_are_the_same_on_more_cores_and_interpreted(tmp_path: Path) -> Non
     short = {"length": {"plays": 6}}
     runs = [begin(find_game("parker"), short, ("house", "random"), 5, compiled=compiled) for compiled in (None, False)]
     for number, (run, cores) in enumerate([(runs[0], 1), (runs[0], 2), (runs[1], 1)]):
-        simulate_into(run, tmp_path / f"{number}.parquet", 300, cores, kind=Plays)
+        simulate_into(run, tmp_path / f"{number}.parquet", 300, Where(cores), kind=Plays)
     one, two, interpreted = (parquet.read_table(tmp_path / f"{number}.parquet") for number in range(3))
     assert one == two == interpreted
     assert one.schema.field("yards_gained").metadata[b"unit"] == b"yards"

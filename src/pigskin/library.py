@@ -71,16 +71,28 @@ def simulate(
     out: str | Path | None = None,
     resume: bool = False,
     force: bool = False,
+    cluster: str | None = None,
 ) -> Results:
     """Plays many games between bots, one for each seat; a bot may be one of a file, as `my_bot.py:careful`.
 
     The same seed gives the same games. `compiled` None takes machine code where there is a way to it. The rows are kept in memory, or
-    written to `out` as they come: to a .parquet or .csv file, or as parts to a folder, any number of games; `resume` goes on there.
+    written to `out` as they come: to a .parquet or .csv file, or as parts to a folder, any number of games; `resume` goes on there. A
+    `cluster` is the address of a Dask scheduler, or `local`: rows are then only to be had with `out`.
     """
     from pigskin.lab.simulate import simulate as play
 
     found = find_game(game) if isinstance(game, str) else game
     written = Path(out) if out is not None else None
     return play(
-        found, options, games=games, policies=bots, seed=seed, cores=cores, compiled=compiled, out=written, resume=resume, force=force
+        found,
+        options,
+        games=games,
+        policies=bots,
+        seed=seed,
+        cores=cores,
+        compiled=compiled,
+        out=written,
+        resume=resume,
+        force=force,
+        cluster=cluster,
     )

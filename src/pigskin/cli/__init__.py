@@ -271,13 +271,16 @@ def simulate(
     out: Annotated[Path | None, typer.Option(help="Write one row a game to this .csv or .parquet file, or parts to this folder.")] = None,
     force: Annotated[bool, typer.Option("--force", help="Write it even in place of what is there.")] = False,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with what was stopped.")] = False,
+    cluster: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="Play on a Dask cluster: tcp://scheduler:8786, or `local` for processes here.")
+    ] = None,
     plays: Annotated[bool, typer.Option("--plays", help="Write one row a play, in nflverse's columns.")] = False,
 ) -> None:
     """Play many games between bots and sum them up."""
     from pigskin.cli.simulation import Played, Written, run_simulation
 
     options = read_options(option)
-    played = Played(seed, cores, interpreted, feed)
+    played = Played(seed, cores, interpreted, feed, cluster)
     run_simulation(game, number, (home, away), options, played, Written(out, force, resume, plays))
 
 

@@ -25,7 +25,7 @@ from pigskin.football.events import Event
 from pigskin.games import find_game
 from pigskin.lab.exploit import exploit, responding
 from pigskin.lab.realism import compare, readable
-from pigskin.lab.simulate import NO_NUMBA, Results, simulate_into, sum_up
+from pigskin.lab.simulate import NO_NUMBA, Results, Where, simulate_into, sum_up
 from pigskin.lab.simulation.playing import stopped_by_keyboard
 from pigskin.lab.simulation.plays import Plays
 from pigskin.lab.simulation.run import Run, begin
@@ -47,6 +47,7 @@ class Played(NamedTuple):
     cores: int | None
     interpreted: bool
     feed: str | None
+    cluster: str | None
 
 
 class Written(NamedTuple):
@@ -71,12 +72,12 @@ def run_simulation(
     run = begun(find_game(game_id), named, options, played)
     told = Console(stderr=True, highlight=False)
     with News(run.game, games, told) as news, stopped_by_keyboard() as stop:
+        where = Where(played.cores, played.cluster, news.heard, stop, lambda line: told.print(line, style="dim", markup=False))
         if out is None:
-            results = sum_up(run, games, played.cores, news.heard, stop)
+            results = sum_up(run, games, where)
         else:
-            resume, force = written.resume, written.force
             kind = Plays if written.plays else Games
-            results = simulate_into(run, out, games, played.cores, kind=kind, resume=resume, force=force, progress=news.heard, stop=stop)
+            results = simulate_into(run, out, games, where, kind=kind, resume=written.resume, force=written.force)
     if not results.compiled and not played.interpreted:
         told.print(NO_NUMBA, style="yellow", markup=False)
     print_summary(results, told)

@@ -18,10 +18,10 @@ from pigskin.engine.errors import OptionError
 from pigskin.engine.game import Game, Values
 from pigskin.lab.simulation.formats import FORMATS
 from pigskin.lab.simulation.frame import Frame
-from pigskin.lab.simulation.playing import Progress, Stop, batches, never, play_into, unheard
+from pigskin.lab.simulation.playing import Progress, Stop, batches, never, play_into, put_parts, unheard
 from pigskin.lab.simulation.plays import Plays
 from pigskin.lab.simulation.run import Batch, Columns, Run, begin
-from pigskin.lab.simulation.store import PartWriter, Store, Stretch, check_output
+from pigskin.lab.simulation.store import Part, PartWriter, Store, Stretch, check_output
 from pigskin.lab.simulation.table import GameRows, Games, Kind, schema_of
 from pigskin.lab.simulation.totals import Totals, places
 
@@ -151,15 +151,18 @@ def simulate(
     out: Path | None = None,
     resume: bool = False,
     force: bool = False,
+    cluster: str | None = None,
     progress: Progress = unheard,
 ) -> Results:
     """Plays `games` games; `compiled` None takes machine code if there is a way to it. The same seed gives the same games either way.
 
-    With `out` their rows are written there, and none is kept in memory.
+    With `out` their rows are written there, and none is kept in memory. A `cluster` has no other way to give rows.
     """
     run = begin(game, options, policies, seed, compiled=compiled)
     if out is not None:
-        return simulate_into(run, out, games, cores, resume=resume, force=force, progress=progress)
+        return simulate_into(run, out, games, Where(cores, cluster, progress), resume=resume, force=force)
+    if cluster is not None:
+        return sum_up(run, games, Where(cores, cluster, progress))
     start = time.perf_counter()
     held = room_for(run, games)
     totals = Totals()
@@ -177,12 +180,35 @@ def _played(run: Run, games: int, cores: int | None) -> Iterator[tuple[Batch, To
         yield rows.batch, totals
 
 
-def sum_up(run: Run, games: int, cores: int | None = None, progress: Progress = unheard, stop: Stop = never) -> Results:
+@dataclass(frozen=True)
+class Where:
+    """On which cores of this machine games are played, or on which cluster; and who hears of it."""
+
+    cores: int | None = None
+    cluster: str | None = None
+    progress: Progress = unheard
+    stop: Stop = never
+    told: Callable[[str], None] = lambda line: None
+
+    def parts(self, kind: Kind, stretches: Sequence[Stretch], ending: str | None = None) -> Iterator[Part]:
+        """The parts of these stretches from the cluster."""
+        from pigskin.lab.simulation.cluster import parts_of
+
+        assert self.cluster is not None
+        yield from parts_of(self.cluster, kind, stretches, ending, self.cores, self.told, self.stop)
+
+
+def sum_up(run: Run, games: int, where: Where = Where()) -> Results:
     """Plays games and keeps nothing but what they come to."""
     start, totals = time.perf_counter(), Totals()
-    for _, _, of_batch in batches(Games(run), Stretch(0, games), cores, stop):
-        totals += of_batch
-        progress(of_batch)
+    kind, stretch = Games(run), Stretch(0, games)
+    if where.cluster:
+        found = (part.totals for part in where.parts(kind, [stretch]))
+    else:
+        found = (of_batch for _, _, of_batch in batches(kind, stretch, where.cores, where.stop))
+    for some in found:
+        totals += some
+        where.progress(some)
     return Results(run, totals, time.perf_counter() - start)
 
 
@@ -190,13 +216,11 @@ def simulate_into(
     run: Run,
     out: Path,
     games: int,
-    cores: int | None = None,
+    where: Where = Where(),
     *,
     kind: Callable[[Run], Kind] = Games,
     resume: bool = False,
     force: bool = False,
-    progress: Progress = unheard,
-    stop: Stop = never,
 ) -> Results:
     """Plays games and writes their rows as they come, to a file or as parts in a folder. What is there stays when it is stopped."""
     rows = kind(run)
@@ -204,7 +228,10 @@ def simulate_into(
     check_output(out, force=force or resume)
     store.open(resume=resume, force=force)
     start = time.perf_counter()
-    totals = play_into(store, rows, games, cores, progress, stop)
+    if where.cluster:
+        totals = put_parts(store, where.parts(rows, store.missing(games), store.form.ending), where.progress)
+    else:
+        totals = play_into(store, rows, games, where.cores, where.progress, where.stop)
     if not store.missing(games):
         store.finish()
     return Results(run, totals, time.perf_counter() - start, store=store)

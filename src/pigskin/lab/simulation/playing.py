@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import signal
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from threading import current_thread, main_thread
 from typing import Any
 
-from pigskin.lab.simulation.store import PartWriter, Store, Stretch
+from pigskin.lab.simulation.store import Part, PartWriter, Store, Stretch
 from pigskin.lab.simulation.table import Kind, Rows
 from pigskin.lab.simulation.totals import Totals
 
@@ -58,6 +58,17 @@ def play_into(store: Store, kind: Kind, games: int, cores: int | None, progress:
                 began = time.monotonic()
         if writer.games:
             store.put(writer.close())
+    return totals
+
+
+def put_parts(store: Store, parts: Iterable[Part], progress: Progress = unheard) -> Totals:
+    """Puts parts into a store as they come, in whatever order; what the games come to, those that were there included."""
+    totals = store.totals()
+    progress(totals)
+    for part in parts:
+        store.put(part)
+        totals += part.totals
+        progress(part.totals)
     return totals
 
 

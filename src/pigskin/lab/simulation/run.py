@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from threading import Lock
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -183,14 +184,16 @@ def packed(what: Run) -> Parcel:
 
 
 _RUNS: dict[str, Run] = {}  # that this process has unpacked
+_UNPACKING = Lock()  # as a worker may have several threads
 
 
 def unpacked(parcel: Parcel) -> Run:
     """The run that was packed. OptionError where this machine would play other games."""
     key = f"{parcel.fingerprint} {parcel.seed} {parcel.compiled} {parcel.bots}"
-    if key not in _RUNS:
-        _RUNS[key] = _unpack(parcel)
-    return _RUNS[key]
+    with _UNPACKING:
+        if key not in _RUNS:
+            _RUNS[key] = _unpack(parcel)
+        return _RUNS[key]
 
 
 def _unpack(parcel: Parcel) -> Run:
