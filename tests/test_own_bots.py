@@ -43,6 +43,7 @@ def test_the_only_bot_of_a_file_is_found_and_one_of_several_by_its_name(written:
     [
         ("return 17", "gave an answer that is not allowed to 'Home, name your play'"),
         ("return 1 // (seat - seat)", "failed: ZeroDivisionError"),
+        ("g.score[seat] += 7\n    return lowest_bit(allowed)", "changes the game that it should only look at"),
         ("while seat >= 0:\n        seat += 1", "had not answered after 1,000,000 lines"),
     ],
 )

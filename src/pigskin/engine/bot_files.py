@@ -1,8 +1,8 @@
 """Bots from a person's own file: found, tried out, and refused with a word if they do not play as a bot must.
 
 A bot is named by its file and, where that has several, by its function: `my_bot.py:careful`. It is tried in games against the game's own
-bot before it is taken: it must answer every question with something that is allowed, come to an end with its thinking, and answer the same
-whatever lies where its seat cannot see. The interpreted trial stands in for the compiled run, which checks nothing.
+bot before it is taken: it must answer every question with something that is allowed, come to an end with its thinking, leave the game as it
+is, and answer the same whatever lies where its seat cannot see. The interpreted trial stands in for the compiled run, which checks nothing.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Any
 from pigskin.engine.bots import Thinking
 from pigskin.engine.chance import Seeded
 from pigskin.engine.errors import IllegalInput, OptionError, near, quote
-from pigskin.engine.game import Game, Policy
+from pigskin.engine.game import Game, Policy, Values
 from pigskin.engine.live import Live, play_out
 from pigskin.engine.rule import MAY_PASS, RULES, Question, State
 
@@ -40,18 +40,18 @@ def find_bot(game: Game, name: str) -> Policy:
     return load(game, name) if is_file(name) else game.bot(name)
 
 
-def with_bots(game: Game, names: Sequence[str]) -> Game:
-    """The game with the bots of files at hand too, by the names that tell them, each tried out once."""
-    found = {name: load(game, name) for name in dict.fromkeys(names) if is_file(name) and name not in game.policies}
+def with_bots(game: Game, names: Sequence[str], options: Values | None = None) -> Game:
+    """The game with the bots of files at hand too, by the names that tell them, each tried out at a table with these options."""
+    found = {name: load(game, name, options) for name in dict.fromkeys(names) if is_file(name) and name not in game.policies}
     return replace(game, policies={**game.policies, **found}) if found else game
 
 
-def load(game: Game, name: str) -> Policy:
+def load(game: Game, name: str, options: Values | None = None) -> Policy:
     """The bot of a file, after it has shown that it can play. OptionError says what is wrong with it."""
     file, wanted = (name, "") if name.endswith(ENDING) else (name.rpartition(":")[0], name.rpartition(":")[2])
     module = _module(Path(file))
     policy = _found(module, file, wanted)
-    try_out(game, policy, name)
+    try_out(game, policy, name, options)
     return policy
 
 
@@ -111,6 +111,7 @@ class _Trial(Live):
     def _decided(self, g: State, question: Question) -> int:
         if question.who != self._seat:
             return super()._decided(g, question)
+        before = g.numbers()
         try:
             value = _counted(self._name, super()._decided, g, question)
         except IllegalInput as error:
@@ -120,6 +121,8 @@ class _Trial(Live):
             raise
         except Exception as error:
             raise OptionError(f"the bot {self._name} failed: {type(error).__name__}: {error}") from error
+        if g.numbers() != before:
+            raise OptionError(f"the bot {self._name} changes the game that it should only look at")
         if self._game.has_hidden and self._looked < LOOKED_AT:
             self._looked += 1
             self._look_away(g, question)
@@ -158,9 +161,9 @@ def _counted(name: str, work: Any, *arguments: Any) -> int:
         sys.settrace(before)
 
 
-def try_out(game: Game, policy: Policy, name: str) -> None:
+def try_out(game: Game, policy: Policy, name: str, options: Values | None = None) -> None:
     """Lets a bot play some games in each seat; OptionError where it does not do what a bot must."""
-    opening = game.opening(game.timed(game.table()))
+    opening = game.opening(game.timed(game.table(options)))
     seats = range(len(game.seats)) if game.two_sided else range(1)
     for seat in seats:
         for seed in range(TRIALS):

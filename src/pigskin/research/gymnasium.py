@@ -15,6 +15,7 @@ for _module in ("gymnasium", "PIL"):
 
 import gymnasium  # noqa: E402
 
+from pigskin.engine.bot_files import find_bot  # noqa: E402
 from pigskin.engine.bots import decide  # noqa: E402
 from pigskin.engine.chance import Seeded  # noqa: E402
 from pigskin.engine.errors import OptionError  # noqa: E402
@@ -50,8 +51,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self.seated = Seated(game, options, in_turn=True, illegal=illegal, render_mode=render_mode)
         table = self.seated.table
         self.seat = seat_number(table.game, seat)
-        self.opponent = opponent or table.game.default_bot
-        table.game.bot(self.opponent)
+        self.opponent = find_bot(table.game, opponent or table.game.default_bot)
         self.observation_space, self.action_space = self.seated.vector_space(), self.seated.move_space()
         self.render_mode = render_mode
 
@@ -73,11 +73,11 @@ class SeatEnv(gymnasium.Env[Any, Any]):
 
     def _others(self) -> None:
         """The others move until this seat is asked, or the game is over."""
-        progress, policy = self.seated.progress, self.seated.table.game.bot(self.opponent)
+        progress = self.seated.progress
         while not progress.over and progress.turn != self.seat:
             assert progress.question is not None
             bits = Seeded(self.seated.seed, 1).bits(progress.acted)
-            progress.give(decide(progress.match, progress.question, policy, bits))
+            progress.give(decide(progress.match, progress.question, self.opponent, bits))
 
     def _info(self) -> Info:
         return {"action_mask": self.action_masks()}

@@ -19,6 +19,7 @@ from gymnasium import spaces  # noqa: E402
 from gymnasium.vector import AutoresetMode, VectorEnv  # noqa: E402
 from gymnasium.vector.utils import batch_space  # noqa: E402
 
+from pigskin.engine.bot_files import find_bot  # noqa: E402
 from pigskin.engine.compiled import new_games  # noqa: E402
 from pigskin.engine.compiled.stepper import Stepper  # noqa: E402
 from pigskin.engine.errors import IllegalInput, OptionError  # noqa: E402
@@ -53,7 +54,7 @@ class SeatsEnv(VectorEnv[Any, Any, Any]):
         self.table = Table(game_of(game), options, in_turn=True)
         self.game = self.table.game
         self.seat = seat_number(self.game, seat)
-        bot = self.game.bot(opponent or self.game.default_bot)
+        bot = find_bot(self.game, opponent or self.game.default_bot)
         self._stepper = Stepper(self.game, (bot,) * len(self.game.seats), seats=(self.seat,))
         self._opening = self.game.opening(self.table.options)
         self._seeds, self._seed, self._played = Random(), 0, 0

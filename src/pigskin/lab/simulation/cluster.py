@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from pigskin.engine.errors import OptionError
+from pigskin.engine.extras import need
 from pigskin.lab.simulation.formats import FORMATS
 from pigskin.lab.simulation.playing import PART_BYTES, Stop, batches, never
 from pigskin.lab.simulation.plays import Plays
@@ -81,11 +82,10 @@ def parts_of(
 
 @contextmanager
 def connected(cluster: str, cores: int | None) -> Iterator[Any]:
-    """A client of a cluster. OptionError where there is no such cluster, or nothing to reach one by."""
-    try:
-        import distributed
-    except ImportError as error:
-        raise OptionError("a cluster needs dask.distributed: pip install 'pigskin[cluster]'") from error
+    """A client of a cluster. OptionError where there is no such cluster, MissingExtra where there is nothing to reach one by."""
+    need("distributed", "cluster")
+    import distributed
+
     if cluster == LOCAL:
         workers = cores or os.cpu_count() or 1
         with (

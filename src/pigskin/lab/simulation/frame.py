@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from typing import Any
 
-from pigskin.engine.errors import OptionError
+from pigskin.engine.extras import need
 from pigskin.lab.simulation.table import about_of
 
 EXTRAS = {"pyarrow": "lab", "pandas": "data", "polars": "data"}
@@ -53,8 +53,6 @@ class Frame:
 
 
 def needed(name: str) -> Any:
-    """A package that does the work; OptionError says how to get it."""
-    try:
-        return import_module(name)
-    except ImportError as error:
-        raise OptionError(f"this needs {name}: pip install 'pigskin[{EXTRAS[name]}]'") from error
+    """A package that does the work; MissingExtra says how to get it."""
+    need(name, EXTRAS[name])
+    return import_module(name)

@@ -132,7 +132,7 @@ def begin(
             raise OptionError(f"{game.id} follows no other game")
         game = game.follows.taped(game, beats)
     names = tuple(policies) or (game.default_bot,) * len(game.seats)
-    game = with_bots(game, names)
+    game = with_bots(game, names, options)
     for name in names:
         game.bot(name)
     if len(names) != len(game.seats):
