@@ -195,6 +195,8 @@ def test_fields_of_a_position_are_varied_and_its_games_are_not_set_beside_the_nf
     variants = read_variants(parker, {"score": [{"home": 0, "away": 0}, {"home": 30, "away": 0}]}, options, LATE)
     found = study(parker, variants, games=12, policies=("random", "random"), compiled=False)
     assert found.seasons == ""
+    assert found.position == LATE
+    assert "Every game begins here: Phase: scrimmage;" in study_page(found, lab_words("en"))
     assert found.nearest() == []
     won = {change.figure.key: change for change in found.changes(1)}["won"]
     assert won.value.value == 1

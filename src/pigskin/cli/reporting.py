@@ -23,17 +23,18 @@ def run_report(
     seed: int,
     language: str,
     interpreted: bool,
+    feed: str | None,
     out: Path | None,
     force: bool,
     command: str,
 ) -> None:
     """Plays, counts and writes the page."""
     words = lab_words(language)
-    game, policies = who_plays(game_id, *named)
+    game, policies = who_plays(game_id, *named, feed)
     path = out if out is not None else Path(f"{game.id}-report.html")
     check_out(path, (".html",), force=force)
     report = GameReport(game, options, policies, seed)
-    progress, bar = watching(games)
+    progress, bar = watching(game, policies, games, interpreted=interpreted)
     with progress:
         report.play(games, lambda done: progress.advance(bar, done), compiled=False if interpreted else None)
     write_whole(path, report.html(words, command))

@@ -11,14 +11,17 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from pigskin.cli.outputs import check_out, write_whole
-from pigskin.cli.start import read_position
+from pigskin.cli.simulation import beats_of
+from pigskin.cli.start import follower, read_position
 from pigskin.engine.bot_files import with_bots
+from pigskin.engine.compiled import INTERPRETED, Plan, best_way
 from pigskin.engine.errors import OptionError, quote
 from pigskin.engine.game import Game
 from pigskin.engine.yamltext import YamlError, read_yaml
 from pigskin.games import find_game
 from pigskin.lab.figures import FIT
 from pigskin.lab.report.study_page import study_page
+from pigskin.lab.simulate import NO_NUMBA
 from pigskin.lab.study import ALWAYS, Study, read_variants, study, write_table
 from pigskin.lab.words import LabWords, lab_words
 
@@ -41,16 +44,20 @@ def read_vary(pairs: Sequence[str]) -> dict[str, list[Any]]:
     return found
 
 
-def who_plays(game_id: str, home: str | None, away: str | None) -> tuple[Game, tuple[str, ...]]:
-    """The game, with the bots of files among its own, and the names of those that play its seats."""
+def who_plays(game_id: str, home: str | None, away: str | None, feed: str | None = None) -> tuple[Game, tuple[str, ...]]:
+    """The game, following a feed if one is named and with the bots of files among its own, and the names of those that play its seats."""
     game = find_game(game_id)
+    if beats := beats_of(game, feed):
+        game = follower(game).taped(game, beats)
     named = [(name or game.default_bot).removeprefix("bot:") for name in (home, away)]
     game = with_bots(game, named)
     return game, (*named, *[game.default_bot] * (len(game.seats) - len(named)))
 
 
-def watching(total: int) -> tuple[Progress, Any]:
-    """A bar for games that are watched."""
+def watching(game: Game, policies: Sequence[str], total: int, *, interpreted: bool) -> tuple[Progress, Any]:
+    """A bar for games that are watched, and a word where they are slow without anybody having wished so."""
+    if not interpreted and best_way(Plan(game, tuple(game.bot(name) for name in policies), statistics=True)).name == INTERPRETED:
+        Console(stderr=True).print(NO_NUMBA, style="yellow", markup=False)
     columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     progress = Progress(*columns, console=Console(stderr=True), transient=True)
     return progress, progress.add_task("", total=total)
@@ -78,7 +85,7 @@ def run_study(
     variants = read_variants(game, read_vary(vary), options, read_position(position) if position is not None else None)
     if out is not None:
         check_out(out, ENDINGS, force=force)
-    progress, bar = watching(games * len(variants))
+    progress, bar = watching(game, policies, games * len(variants), interpreted=interpreted)
     with progress:
         found = study(
             game,

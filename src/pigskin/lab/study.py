@@ -69,6 +69,12 @@ class Study:
     seasons: str = ""
     _readings: list[dict[str, Array]] = field(default_factory=list)
 
+    @property
+    def position(self) -> Values:
+        """Where every game begins, as far as it is the same at all tables; nothing where games are whole."""
+        fields, varied = self.variants[0].position or {}, self.variants[0].varied
+        return {name: value for name, value in fields.items() if name not in varied}
+
     def add(self, tally: Tally) -> None:
         """What was counted of the next variant. Games that begin at a position are no whole games, and are not set beside the NFL's."""
         if not self.tallies and self.variants[0].position is None:

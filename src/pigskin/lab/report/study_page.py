@@ -22,7 +22,15 @@ def study_page(found: Study, words: LabWords, command: str = "") -> str:
 
 def _body(found: Study, title: str, words: LabWords, command: str) -> Iterator[str]:
     called = [variant.called(found.game, words) for variant in found.variants]
-    yield f'<h1>{escape(title)}</h1><p class="soft">{escape(words.say("study.games", games=f"{found.games:,}"))}</p>'
+    played = [words.say("study.games", games=f"{found.games:,}")]
+    if found.game.two_sided:
+        played.append(words.say("study.bots", home=found.policies[0], away=found.policies[1]))
+    yield f'<h1>{escape(title)}</h1><p class="soft">{escape(" ".join(played))}</p>'
+    if found.position:
+        at = "; ".join(
+            f"{words.option(found.game, name)}: {words.option_value(found.game, name, value)}" for name, value in found.position.items()
+        )
+        yield f"<p>{escape(words.say('study.from', position=at))}</p>"
     yield from pictures(_pictures(found, called, words), words)
     for number, variant in enumerate(called[1:], 1):
         yield f'<h2>{escape(words.say("study.against", variant=variant, base=called[0]))}</h2><div class="wide">'

@@ -127,6 +127,8 @@ CATALOGUE: Catalogue = {
     "report.source": "NFL figures: {source}.",
     "study.title": "{game}: what changes",
     "study.games": "{games} games of each table, all with the same seeds, so that chance does the same to all of them as far as it can.",
+    "study.bots": "{home} plays home, {away} plays away.",
+    "study.from": "Every game begins here: {position}.",
     "study.against": "{variant}, against {base}",
     "study.change": "Change",
     "study.sure": (

@@ -134,6 +134,8 @@ CATALOGUE: Catalogue = {
     "study.games": (
         "{games} partidos de cada mesa, todos con las mismas semillas, para que el azar haga lo mismo en todas hasta donde se puede."
     ),
+    "study.bots": "{home} juega de local, {away} de visitante.",
+    "study.from": "Cada partido empieza aquí: {position}.",
     "study.against": "{variant}, frente a {base}",
     "study.change": "Cambio",
     "study.sure": (
