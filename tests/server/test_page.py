@@ -294,6 +294,8 @@ async def test_what_is_not_there_and_what_is_wrong() -> None:
         assert (await node.ask("GET", "/api/tables/NOSUCH", "", ""))[0] == 404
         assert (await node.ask("POST", "/api/tables", "", "{"))[0] == 400
         assert (await node.ask("GET", "/api/games?language=xx", "", ""))[0] == 400
+        assert (await node.ask("GET", f"/api/qr.svg?text={'a' * 701}", "", ""))[0] == 400
+        assert (await asked(node, "GET", "/api/qr.svg?text=Pigskin%3A%201%0AGame%3A%20parker")).startswith("<?xml")
         assert "Fremont" in (await asked(node, "GET", "/api/games/fremont/guide?language=en"))
         port = Port(node)
         await port.send("{}")

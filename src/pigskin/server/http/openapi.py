@@ -61,6 +61,9 @@ def _operation(page: Page, schema_of: dict[str, Any]) -> dict[str, Any]:
     ]
     if page.told:
         operation["parameters"] += [{"name": "language", "in": "query", "schema": {"enum": LANGUAGES, "default": ENGLISH}}]
+    if page.text:
+        schema = {"type": "string", "minLength": 1, "maxLength": page.text}
+        operation["parameters"] += [{"name": "text", "in": "query", "required": True, "schema": schema}]
     if page.keyed:
         operation["security"] = [{"key": []}]
     if page.takes is not None:

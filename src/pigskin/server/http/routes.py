@@ -34,6 +34,7 @@ from pigskin.server.tables.table import FINISHED
 from pigskin.server.tables.view import table_view, view_for_stranger
 
 log = logging.getLogger(__name__)
+LONGEST_IN_QR = 700  # characters, of which some take four bytes; more is not read well from a screen
 LANGUAGES: tuple[str, ...] = get_args(Language)
 
 
@@ -53,6 +54,7 @@ class Page:
     takes_kind: str = "application/json"
     keyed: bool = False
     told: bool = False
+    text: int = 0  # how long the text may be that its query has to name
 
 
 async def answered(node: Node, page: Page, request: Request) -> Answer:
@@ -128,6 +130,14 @@ async def table(node: Node, request: Request) -> Answer:
 async def qr(node: Node, request: Request) -> Answer:
     room = await _room(node, request)
     return qr_code(f"{request.base}/t/{room.table.id}")
+
+
+async def qr_of_text(node: Node, request: Request) -> Answer:
+    """A text for another device to read, such as the record of a short game."""
+    text = request.query.get("text", "")
+    if not 0 < len(text) <= LONGEST_IN_QR:
+        raise Refused("bad-input", f"a QR code here is of a `text` of 1 to {LONGEST_IN_QR} characters, not of {len(text)}")
+    return qr_code(text)
 
 
 async def samples(node: Node, request: Request) -> Answer:
@@ -318,6 +328,16 @@ PAGES = (
     Page("GET", TABLE, "A table, by its id or its short code", table, TableView, refusals=(404, 503)),
     Page("POST", f"{TABLE}/people", "Come to a table", join, Joined, JoinTable, refusals=(400, 404, 409, 503), success=201),
     Page("GET", f"{TABLE}/qr.svg", "The link to a table as a QR code", qr, str, kind="image/svg+xml", refusals=(404, 503)),
+    Page(
+        "GET",
+        "/api/qr.svg",
+        "A text as a QR code",
+        qr_of_text,
+        str,
+        kind="image/svg+xml",
+        refusals=(400,),
+        text=LONGEST_IN_QR,
+    ),
     Page("GET", "/api/feeds", "The football games that a table can follow", samples, list[answers.SampleGame]),
     Page(
         "POST",

@@ -13,7 +13,7 @@ from pigskin.engine.record import Notes, RecordError, Replay
 from pigskin.games import find_game
 from pigskin.server.tables.acts import Refused
 from pigskin.server.tables.names import check_texts
-from pigskin.server.tables.table import BOT, OPEN, Table
+from pigskin.server.tables.table import BOT, Table
 
 ME = "me"
 MOST_LINES = 10_000  # of a record that is brought here; a whole game has some hundreds
@@ -63,15 +63,14 @@ def seats_noted(replay: Replay) -> dict[str, str]:
 def check_taken_along(table: Table, person: str) -> Match:
     """The match of a game that is not over, for one who may take it along; Refused for others.
 
-    Its record shows what is hidden, so it is only for whoever plays it alone: every seat that anyone has had is that person's or a bot's.
+    Its record shows what is hidden, so it is only for whoever plays it alone, and always has: nobody else but bots ever had a seat in it.
     """
     if table.match is None:
         raise Refused("not-now", "the game has not begun")
     if table.opened.tournament:
         raise Refused("refused", "a game of a tournament is played where it is")
-    others = [seat for seat, who in table.seats.items() if who != person and not who.startswith(BOT)]
-    if not table.held_by(person) or any(table.seats[seat] != OPEN or seat in table.played_seats for seat in others):
-        raise Refused("not-yours", "a game that is not over may be taken along by one who has every seat that no bot has")
+    if not table.held_by(person) or table.players != {person}:
+        raise Refused("not-yours", "a game that is not over may be taken along by one who alone has played in it, besides bots")
     return table.match
 
 

@@ -77,6 +77,7 @@ class Table:
     newcomer: Newcomer | None = None
     hosts: set[str] = field(default_factory=set)  # all who are or were the host
     played_seats: set[str] = field(default_factory=set)  # those that anyone has had since the game began
+    players: set[str] = field(default_factory=set)  # the people who have had a seat since the game began
     left_by: dict[str, str] = field(default_factory=dict)  # who stood up from a seat in the game, until another person sits there
     result: Result | None = None
     reason: str = ""
@@ -263,6 +264,7 @@ class Table:
         entry.lines = match.lines()
         self.status, self.started_at, self.starting_at = "playing", entry.at - elapsed, None
         self.played_seats = {seat for seat, who in self.seats.items() if who != OPEN}
+        self.players = self.seated()
         self._asked_anew(entry.at)
         self._see_end()
         return Mark(table=True, game=True)
@@ -422,6 +424,7 @@ class Table:
         self.newcomer = None
         if who != OPEN and self.match is not None:
             self.played_seats.add(seat)
+            self.players |= {who} & self.people.keys()
         if who in self.people:
             self.left_by.pop(seat, None)
 
