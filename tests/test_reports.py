@@ -98,6 +98,7 @@ def test_a_report_says_what_its_table_has_chosen() -> None:
     report = GameReport(find_game("cardbowl"), {"overtime": "none"}, ("random", "random"))
     report.play(2, compiled=False)
     assert "Overtime: None" in report.html(lab_words("en"))
+    assert "2 games between bots: chance at home, chance away." in report.html(lab_words("en"))
 
 
 def test_both_languages_say_the_same_things_with_the_same_places() -> None:
@@ -153,6 +154,14 @@ def test_the_same_chance_makes_a_small_change_sure(lengths: Study) -> None:
     points = changes["points"]
     assert points.change.error < (points.value.error**2 + points.base.error**2) ** 0.5 / 1.5
     assert not any(change.change.value or change.certain for change in lengths.changes(0))
+
+
+def test_what_changes_nothing_changes_nothing() -> None:
+    parker = find_game("parker")
+    found = study(parker, read_variants(parker, {"hurry_seconds": [5, 10]}, {}, None), games=8, policies=("random",) * 2, compiled=False)
+    changes = found.changes(1)
+    assert len(changes) > 20
+    assert not any(change.change.value or change.certain for change in changes)
 
 
 def test_the_nearest_to_the_nfl_comes_first(lengths: Study) -> None:

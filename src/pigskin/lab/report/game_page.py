@@ -85,9 +85,11 @@ class GameReport:
         """Who played, how often, and at which table."""
         games = f"{self.tally.games:,}"
         if self.game.two_sided:
-            said = words.say("report.sides", games=games, home=self.policies[0], away=self.policies[1])
+            said = words.say("report.sides", games=games, home=words.bot(self.policies[0]), away=words.bot(self.policies[1]))
         else:
-            said = words.say("report.many", games=games, players=len(self.game.starters(self.options)), bot=self.policies[0])
+            players = len(self.game.starters(self.options))
+            bots = ", ".join(dict.fromkeys(words.bot(name) for name in self.policies[:players]))
+            said = words.say("report.many", games=games, players=players, bot=bots)
         usual = self.game.table()
         chosen = [
             f"{words.option(self.game, option)}: {words.option_value(self.game, option, value)}"
@@ -108,7 +110,7 @@ class GameReport:
         rows = [
             [
                 words.say("report.player", number=number + 1),
-                self.policies[number],
+                words.bot(self.policies[number], within=False),
                 written(share_of(self.tally.winners[number], self.tally.games), ".1%"),
             ]
             for number in range(len(self.game.starters(self.options)))

@@ -24,7 +24,7 @@ def _body(found: Study, title: str, words: LabWords, command: str) -> Iterator[s
     called = [variant.called(found.game, words) for variant in found.variants]
     played = [words.say("study.games", games=f"{found.games:,}")]
     if found.game.two_sided:
-        played.append(words.say("study.bots", home=found.policies[0], away=found.policies[1]))
+        played.append(words.say("study.bots", home=words.bot(found.policies[0]), away=words.bot(found.policies[1])))
     yield f'<h1>{escape(title)}</h1><p class="soft">{escape(" ".join(played))}</p>'
     if found.position:
         at = "; ".join(

@@ -31,6 +31,10 @@ class LabWords:
         own = f"figure.{key}.many"
         return self.say(own if many and own in self._phrases.ways else f"figure.{key}")
 
+    def bot(self, name: str, *, within: bool = True) -> str:
+        """What a bot is called, within a sentence or at its beginning; one of a person's own by its file."""
+        return football_words(self.language).labels.get(f"bot.in.{name}" if within else f"bot.{name}", name)
+
     def option(self, game: Game, name: str) -> str:
         """What an option of a game is called, or a field of a position."""
         return game.words_in(self.language).labels.get(f"option.{name}", name.replace("_", " ").capitalize())

@@ -65,8 +65,8 @@ CATALOGUE: Catalogue = {
     "and-more": "{low}+",
     "share": "Parte",
     "report.title": "{game} en cifras",
-    "report.sides": "{games} partidos entre bots: {home} juega de local, {away} de visitante.",
-    "report.many": "{games} partidas de {players} jugadores, todos llevados por {bot}.",
+    "report.sides": "{games} partidos entre bots: {home} de local, {away} de visitante.",
+    "report.many": "{games} partidas de {players} jugadores, llevados por {bot}.",
     "report.options": "La mesa: {options}.",
     "report.command": "Hecho con:",
     "report.wins": "Victorias",
@@ -134,7 +134,7 @@ CATALOGUE: Catalogue = {
     "study.games": (
         "{games} partidos de cada mesa, todos con las mismas semillas, para que el azar haga lo mismo en todas hasta donde se puede."
     ),
-    "study.bots": "{home} juega de local, {away} de visitante.",
+    "study.bots": "Juegan bots: {home} de local, {away} de visitante.",
     "study.from": "Cada partido empieza aquí: {position}.",
     "study.against": "{variant}, frente a {base}",
     "study.change": "Cambio",
