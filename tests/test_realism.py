@@ -99,6 +99,9 @@ def test_fourth_downs_and_the_standing_on_the_way() -> None:
     ]
     assert tally.standings[0] == Standing(1, 0, 1.0)
     assert tally.standings[-1] == Standing(7, 9, 1.0)
+    timed = [moment._replace(left=left) for moment, left in zip(fourth, (1.0, 0.9, 0.2, 0.0), strict=True)]
+    tally = tallied([WatchedGame(happened, timed, (HOME, AWAY), (9, 0), HOME)])
+    assert [standing.lead for standing in tally.standings] == [6, 6, 6, 6, 6, 6, 9]
 
 
 def test_the_error_of_a_mean_is_that_of_its_games() -> None:

@@ -20,7 +20,8 @@ class Happened(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """Where a game stands before a play: how many events were told so far, the score by seats, and whose ball it is on which down."""
+    """Where a game stands before a play: how many events were told so far, the score by seats, whose ball it is on which down, and what
+    share of the regular game is left, if the game says so."""
 
     told: int
     score: tuple[int, ...]
@@ -28,6 +29,7 @@ class Moment(NamedTuple):
     down: int = 0
     to_go: int | None = None
     to_goal: int | None = None
+    left: float | None = None
 
 
 @dataclass(frozen=True)

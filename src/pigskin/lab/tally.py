@@ -177,13 +177,19 @@ def fourth_down(moment: Moment, told: Sequence[Happened]) -> tuple[str, bool] | 
     return None
 
 
+def standing_after(moments: Sequence[Moment], share: float) -> Moment:
+    """Where a game stood after so much of it, as the game itself counts that; where it does not, after so many of its plays."""
+    timed = (moment for moment in moments if moment.left is not None and 1 - moment.left >= share)
+    return next(timed, moments[int(len(moments) * share)])
+
+
 def standings_of(game: WatchedGame) -> Iterator[Standing]:
-    """How a side stood after each eighth of the plays: the first of two, but everyone of many."""
+    """How a side stood after each eighth of the game: the first of two, but everyone of many."""
     if not game.score or not game.moments:
         return
     asked = game.seats[:1] if len(game.seats) == 2 else game.seats
     for step in range(1, STEPS):
-        score = game.moments[len(game.moments) * step // STEPS].score
+        score = standing_after(game.moments, step / STEPS).score
         for seat in asked:
             lead = score[seat] - max(score[other] for other in game.seats if other != seat)
             yield Standing(step, lead, 1.0 if game.winner == seat else 0.5 if game.winner == TIE else 0.0)

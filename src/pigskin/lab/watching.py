@@ -6,16 +6,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from pigskin.engine.compiled import INTERPRETED, Plan, best_way, run_traced
-from pigskin.engine.errors import OptionError
 from pigskin.engine.game import Game, Policy, Values
 from pigskin.engine.live import Live
 from pigskin.engine.rule import Question, State
-from pigskin.football.field import read_yard_line
-from pigskin.football.seats import HOME, SIDES
+from pigskin.football.snap import snap_of
 from pigskin.football.watched import Happened, Moment, WatchedGame
+from pigskin.lab.compiling import compiling
 
 AT_ONCE = 250  # games whose inputs are held
-FIELD = 100
 
 
 class Watched(Live):
@@ -66,32 +64,34 @@ def watch(
     seats = tuple(game.seat(seat) for seat in game.starters(table))
     use_compiled = best_way(Plan(game, bots, statistics=True)).name != INTERPRETED if compiled is None else compiled
     inputs = _compiled_inputs(game, start, bots, games, seed) if use_compiled else (None for _ in range(games))
-    reads_downs = game.two_sided and {"offense", "down"} <= set(game.sheet(start))
+    moment = _moments(game)
     for number, known in enumerate(inputs):
         live = Watched(game, bots, seed, number) if known is None else Repeated(game, known)
-        yield _watched(game, start, live, seats, reads_downs=reads_downs)
+        yield _watched(game, start, live, seats, moment)
         progress(1)
 
 
-def _watched(game: Game, start: State, live: Watched, seats: tuple[int, ...], *, reads_downs: bool) -> WatchedGame:
+def _watched(game: Game, start: State, live: Watched, seats: tuple[int, ...], moment: Callable[[State, int], Moment]) -> WatchedGame:
     g, moments = start.answered_by(live), list[Moment]()
     while not g.over:
-        moments.append(_moment(game, g, len(live.told), reads_downs=reads_downs))
+        moments.append(moment(g, len(live.told)))
         game.play(g)
     return WatchedGame(live.told, moments, seats, _score(g), int(g.winner))
 
 
-def _moment(game: Game, g: State, told: int, *, reads_downs: bool) -> Moment:
-    score = _score(g)
-    if not reads_downs:
-        return Moment(told, score)
-    sheet = game.sheet(g)
-    down, offense, ball = sheet["down"], sheet["offense"], sheet.get("ball")
-    if down is None or offense is None:
-        return Moment(told, score)
-    seat = SIDES.index(offense)
-    spot = None if ball is None else read_yard_line(ball)
-    return Moment(told, score, seat, int(down), sheet.get("to_go"), spot if spot is None or seat != HOME else FIELD - spot)
+def _moments(game: Game) -> Callable[[State, int], Moment]:
+    """How a game says where it stands: only one of two sides has downs."""
+    if not game.two_sided:
+        return lambda g, told: Moment(told, _score(g))
+    snap = snap_of(game)
+
+    def moment(g: State, told: int) -> Moment:
+        at = snap(g)
+        if at.down is None or at.a_try:
+            return Moment(told, _score(g), left=at.left)
+        return Moment(told, _score(g), at.side, at.down, at.to_go, at.to_goal, at.left)
+
+    return moment
 
 
 def _score(g: State) -> tuple[int, ...]:
@@ -102,12 +102,7 @@ def _compiled_inputs(game: Game, start: State, bots: tuple[Policy, ...], games: 
     """The inputs of compiled games; None of one that has more than are traced."""
     plan = Plan(game, bots, statistics=True)
     for first in range(0, games, AT_ONCE):
-        try:
+        with compiling():
             records, traces = run_traced(plan, start, min(AT_ONCE, games - first), seed, first=first)
-        except Exception as error:
-            if not type(error).__module__.startswith("numba."):
-                raise
-            reason = str(error).strip().splitlines()[0]
-            raise OptionError(f"a bot cannot be compiled: {reason}; --interpreted plays it as it is, some hundred times slower") from error
         for trace, number in zip(traces, records["number"], strict=True):
             yield map(tuple, trace[:number].tolist()) if number <= len(trace) else None

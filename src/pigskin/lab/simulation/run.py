@@ -24,6 +24,7 @@ from pigskin.engine.game import Game, Policy, Values
 from pigskin.engine.live import Live, play_out
 from pigskin.engine.rule import State
 from pigskin.games import find_game
+from pigskin.lab.compiling import compiling
 
 Columns = dict[str, np.ndarray[Any, Any]]
 MOST_BYTES = 128 << 20  # of the games that are held at once
@@ -144,16 +145,9 @@ def begin(
 
 
 def played_compiled(what: Run, first: int, count: int, cores: int | None) -> Any:
-    """Games in machine code. OptionError where numba cannot make it of a bot, with what it says of the reason."""
-    try:
+    """Games in machine code. OptionError where numba cannot make it of a bot."""
+    with compiling():
         return run(what.plan, what.opening, count, what.seed, first=first, cores=cores)
-    except Exception as error:
-        if not type(error).__module__.startswith("numba."):
-            raise
-        told = str(error).strip().splitlines()
-        where = next((line.strip() for line in told if line.strip().startswith('File "')), "")
-        reason = f"a bot cannot be compiled: {told[0]}{f' ({where})' if where else ''}"
-        raise OptionError(f"{reason}; --interpreted plays it as it is, some hundred times slower") from error
 
 
 class Parcel(NamedTuple):
