@@ -1,5 +1,7 @@
 """Takes the pictures of docs/images: each game in its midst, played there by clicks from a seed, and the start page, at four sizes.
 
+The table of each game is also kept beside its face, small, for the start page.
+
 Run as `python scripts/pictures.py`; names of games, or `start`, take those alone.
 """
 
@@ -30,6 +32,7 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "freds": {"throws": "table"},
     "luck": {"players": 2, "length": 4},
 }
+SCENE = {"x": 0, "y": 50, "width": 1010, "height": 850}  # of a desktop: scoreboard and table
 CLICKS = 20
 QUALITY = 70
 
@@ -39,10 +42,14 @@ def opened(browser: Browser, size: str, **more: Any) -> Page:
     return context.new_page()
 
 
-def take(page: Page, name: str) -> None:
-    """A picture that is small enough to be kept."""
+def settled(page: Page) -> None:
     page.evaluate("document.fonts.ready.then(() => true)")
     page.wait_for_load_state("networkidle")
+
+
+def take(page: Page, name: str) -> None:
+    """A picture that is small enough to be kept."""
+    settled(page)
     page.screenshot(path=FOLDER / f"{name}.jpg", type="jpeg", quality=QUALITY)
 
 
@@ -70,6 +77,7 @@ def midst(browser: Browser, house: House, game: str) -> None:
     page.goto(f"{house.base}/t/{made['table']}")
     player = Player(page, habits, seed=3)
     play([player], until=lambda: player.clicks >= CLICKS or player.final.count() > 0)
+    scene(browser, house, game, made)
     for size in SIZES:
         shown = opened(browser, size, **(house.known(made) if size != "tv" else {}))
         shown.goto(f"{house.base}/t/{made['table']}" + ("/tv" if size == "tv" else ""))
@@ -78,11 +86,21 @@ def midst(browser: Browser, house: House, game: str) -> None:
         shown.context.close()
 
 
+def scene(browser: Browser, house: House, game: str, made: dict[str, Any]) -> None:
+    """The table alone, half as large."""
+    page = opened(browser, "desk", device_scale_factor=0.5, **house.known(made))
+    page.goto(f"{house.base}/t/{made['table']}")
+    page.get_by_role("region", name="Score", exact=True).wait_for()
+    settled(page)
+    page.screenshot(path=ROOT / "web" / "src" / "games" / game / "play.jpg", type="jpeg", quality=QUALITY, clip=SCENE)
+    page.context.close()
+
+
 def main() -> None:
     path = found()
     if path is None:
         raise SystemExit(MISSING)
-    wanted = sys.argv[1:] or ["start", *GAMES]
+    wanted = sys.argv[1:] or [*GAMES, "start"]
     with tempfile.TemporaryDirectory() as folder, House(Path(folder) / "pictures.db") as house, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=arguments())
         for name in wanted:

@@ -78,6 +78,13 @@ const FACES = import.meta.glob<{ face: Face }>('./*/face.ts');
 const COVERS = import.meta.glob<Cover>('./*/Cover.svelte');
 const INSIDES = import.meta.glob<{ default: Component }>('./*/Inside.svelte');
 
+const PLAYED = import.meta.glob<string>('./*/play.jpg', { query: '?url', import: 'default', eager: true });
+
+/** The address of a picture of this game in its midst, if there is one. */
+export function playedAt(game: string): string | undefined {
+  return PLAYED[`./${game}/play.jpg`];
+}
+
 /** The lid of a game's box: what is drawn on it, 300 by 240, and the colour of its sides. */
 export interface Cover {
   default: Component;
