@@ -303,6 +303,23 @@ async def test_what_is_not_there_and_what_is_wrong() -> None:
         assert port.closed is not None
 
 
+async def test_a_game_of_earlier_rules_is_closed_and_its_record_is_kept() -> None:
+    """As after an update of the page under a running game that changed its rules."""
+    browser = Browser()
+    async with page(browser) as node:
+        joined = await set_up(node, seats={"home": "me", "away": "me"})
+        ann = await at_the_table(node, joined)
+        await ann.act(type="start")
+        await ann.play_first()
+    first = joined["table"], 0
+    browser.rows[first] = browser.rows[first].replace('"rules":1', '"rules":0')
+    async with page(browser) as node:
+        again = await at_the_table(node, joined)
+        await again.until(lambda at: at.table["closed"] == "rules-changed")
+        record = await asked(node, "GET", f"/api/tables/{joined['table']}/record")
+        assert all(line in record for line in ann.lines)
+
+
 async def test_a_tournament_on_one_device() -> None:
     browser = Browser()
     teams = [{"team": "Ants", "who": "me"}, {"team": "Bees", "who": "bot:house"}]

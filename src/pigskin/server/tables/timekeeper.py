@@ -119,12 +119,12 @@ class Timekeeper:
             self.tables.stop_timers(room)
             room.awake = False
             return False
-        table, woken = room.table, not room.awake
-        room.awake = True
+        table = room.table
         by_the_clock = table.status == "playing" and (table.feed is not None or bool(table.deadlines()))
-        if woken and by_the_clock and self.tables.now() - table.last_at > SHORT_NAP:
+        if not room.awake and by_the_clock and self.tables.now() - table.last_at > SHORT_NAP:
             self._add(room, e.Slept())
             return False  # it is looked at again when that is kept
+        room.awake = True
         return True
 
     def _is_watched(self, room: Room) -> bool:
