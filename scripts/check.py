@@ -19,6 +19,7 @@ ROOMS = {  # what is quick to run and says most, by the part of the tree that ha
     "src/pigskin/feeds/": ["test_feed.py", "test_feed_rows.py"],
     "src/pigskin/lab/": ["test_realism.py"],
     "src/pigskin/server/": ["server/test_tables.py", "server/test_wire.py"],
+    "src/pigskin/server/page/": ["server/test_page.py"],
     "src/": ["test_house.py"],
     "src/pigskin/library.py": ["test_library.py"],
     "docs/": ["test_docs.py"],

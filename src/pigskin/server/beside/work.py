@@ -1,13 +1,12 @@
 """Work beside the event loop: what a node needs done there, whoever does it.
 
-Long work is a message and its answer, so that a process, a thread or the second worker of a page can do it: each kind of work has a module
-with a function `answer`, from bytes to bytes, which may raise Refused.
+Long work is a message and its answer, so that a process, a thread or the second worker of a page can do it: each kind of work has a
+function `answer`, from bytes to bytes, which may raise Refused.
 """
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from importlib import import_module
 from typing import Literal, ParamSpec, Protocol, TypeVar
 
 from msgspec import Struct
@@ -19,13 +18,6 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 Kind = Literal["advice", "odds", "documents", "long-documents", "reviews"]
-MODULES: dict[Kind, str] = {
-    "advice": "pigskin.server.beside.advice",
-    "odds": "pigskin.server.beside.odds",
-    "documents": "pigskin.server.documents.maker",
-    "long-documents": "pigskin.server.documents.maker",
-    "reviews": "pigskin.server.documents.maker",
-}
 
 
 class Worker(Protocol):
@@ -75,5 +67,14 @@ def answered(kind: Kind, message: bytes) -> Answered:
 
 def answer_of(kind: Kind) -> Callable[[bytes], bytes]:
     """What does the work of a kind. It is imported when it is first needed: it may bring much with it."""
-    found: Callable[[bytes], bytes] = import_module(MODULES[kind]).answer
-    return found
+    if kind == "advice":
+        from pigskin.server.beside import advice
+
+        return advice.answer
+    if kind == "odds":
+        from pigskin.server.beside import odds
+
+        return odds.answer
+    from pigskin.server.documents import maker
+
+    return maker.answer
