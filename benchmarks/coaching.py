@@ -21,6 +21,8 @@ from pigskin.coach.advice import advise
 from pigskin.coach.candidates import MOST
 from pigskin.coach.chances import Known, known_of
 from pigskin.coach.judging import Foreseeing, How, Way, Worlds
+from pigskin.coach.review import SECONDS as REVIEW_SECONDS
+from pigskin.coach.review import review
 from pigskin.coach.search import Found, Race, search, way_of
 from pigskin.engine.bots import act, decide
 from pigskin.engine.chance import Seeded
@@ -170,6 +172,17 @@ def decision_times(game: Game) -> dict[str, tuple[float, float]]:
     return found
 
 
+def review_time(game: Game) -> tuple[int, float, float]:
+    """How many plays a game of the house has, and how long the coach takes to look back on it: at work, and by the clock."""
+    match = Match(game, game.timed(game.table(game.quick if TINY else None)), chance=Seeded(5))
+    policy = game.bot("house")
+    while not match.over:
+        assert any(act(match, seat, policy, Seeded(6).bits(match.number)) for seat in game.seats)
+    start = time.process_time(), time.perf_counter()
+    found = review(match, seconds=sized(REVIEW_SECONDS, 0.2))
+    return len(found.plays), time.process_time() - start[0], time.perf_counter() - start[1]
+
+
 def measure(game: Game) -> Table:
     """What is lost by each way, and what time it takes."""
     page = Table("", "", "bar", title=f"{game.id}: advice", title_justify="left", box=None)
@@ -184,6 +197,9 @@ def measure(game: Game) -> Table:
         advise(match, seat, SECONDS, question=question)
         spent.append(time.perf_counter() - start)
     page.add_row(f"advice in {SECONDS} s", f"{fmean(spent):.2f} s, at most {max(spent):.2f} s", "about 1 s")
+    if game.two_sided:
+        plays, worked, waited = review_time(game)
+        page.add_row(f"a review of {plays} plays", f"{worked:.1f} s of CPU, {waited:.1f} s by the clock", "300 plays in under 20 s")
     known = [worth(*one) for one in chosen]
     page.add_row(f"lost at {len(known)} decisions, on the average", "points of the chance to win", "")
     for name, answer in ways_of(game, known[0]).items():

@@ -35,7 +35,8 @@ def share_of(bot: str, names: tuple[str, ...] = ()) -> Callable[[Game], str]:
         per_feed = [won_on(game, game.bot(bot), name) for name in names or sample_names()]
         share = sum(per_feed) / len(per_feed)
         error = sqrt(share * (1 - share) / (GAMES * PLAYERS * len(per_feed)))
-        return f"{share:.1%} +- {2 * error:.1%} ({', '.join(f'{won:.1%}' for won in per_feed)})"
+        games = GAMES * PLAYERS * len(per_feed)
+        return f"{share:.1%} +- {2 * error:.1%} of {games:,} games ({', '.join(f'{won:.1%}' for won in per_feed)})"
 
     return measured
 
