@@ -124,7 +124,7 @@ def build() -> None:
 
 def list_files() -> None:
     """Says what the page consists of, for browsers that keep it and for a site of plain files."""
-    names = sorted(path.relative_to(OUT).as_posix() for path in OUT.rglob("*") if path.is_file() and path.suffix != ".gz")
+    names = sorted(path.relative_to(OUT).as_posix() for path in OUT.rglob("*") if path.is_file() and path.suffix not in (".gz", ".br"))
     named = [name for name in names if name not in ("sw.js", "files.json") and not name.startswith(".")]
     digest = hashlib.sha256(b"".join((OUT / name).read_bytes() for name in named)).hexdigest()[:16]
     (OUT / "files.json").write_text(json.dumps({"version": digest, "files": named}))

@@ -5,6 +5,7 @@ import { keepMe, me } from '../device/me.svelte';
 import { keepKey, type Me } from '../device/storage';
 import type { TableLink } from '../net/link.svelte';
 import type { CreateTable, GameView, Joined, TableView } from '../net/messages';
+import { at, type Place } from '../net/place.svelte';
 import { say } from '../words/index.svelte';
 
 /** A new table. One that follows another game has something to follow from the start; its host may choose another game. */
@@ -28,9 +29,11 @@ export async function sitDown(link: TableLink, seat: string, who: Me = me, table
   }
 }
 
-function came(joined: Joined, game: string): Joined {
+/** Keeps the key to a table that one has come to. */
+export function came(joined: Joined, game: string, place: Place = at.place): Joined {
   keepMe();
-  keepKey({ table: joined.table, code: joined.code, game, person: joined.person, key: joined.key });
+  keepKey({ table: joined.table, code: joined.code, game, person: joined.person, key: joined.key }, place);
+  if (place === 'here') void navigator.storage?.persist?.(); // what is kept on this device should not make room for something else
   return joined;
 }
 

@@ -7,5 +7,8 @@ const page = pageModule();
 addEventListener('message', ({ data }: MessageEvent<{ id: number; kind: string; text: string }>) => {
   void page
     .then((module) => postMessage({ id: data.id, text: module.beside(data.kind, data.text) }))
-    .catch((problem: unknown) => postMessage({ id: data.id, problem: String(problem) }));
+    .catch((problem: unknown) => {
+      console.error(problem);
+      postMessage({ id: data.id, problem: String(problem) });
+    });
 });

@@ -34,6 +34,6 @@ interface Booted {
 }
 
 export async function pageModule(): Promise<PageModule> {
-  const { boot } = (await import(/* @vite-ignore */ `${BASE}python/${PYTHON}/boot.mjs`)) as { boot: () => Promise<Booted> };
+  const { boot } = (await import(/* @vite-ignore */ `${BASE}${PYTHON}`)) as { boot: () => Promise<Booted> };
   return (await boot()).pyimport('pigskin.server.page') as PageModule;
 }

@@ -84,8 +84,10 @@ class LocalNode {
     const name = newName();
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'pigskin tables' });
     this.#worker = worker;
+    let isOver = false;
     const over = (): void => {
-      if (this.#worker !== worker) return;
+      if (isOver) return;
+      isOver = true;
       worker.terminate();
       if (this.#own) this.#lost();
       setTimeout(() => {

@@ -1141,6 +1141,7 @@ export interface Routes {
   "GET /api/tables/{table}": { takes: undefined; gives: TableView };
   "POST /api/tables/{table}/people": { takes: JoinTable; gives: Joined };
   "GET /api/tables/{table}/qr.svg": { takes: undefined; gives: string };
+  "GET /api/qr.svg": { takes: undefined; gives: string };
   "GET /api/feeds": { takes: undefined; gives: SampleGame[] };
   "POST /api/tables/{table}/feed": { takes: string; gives: FeedView };
   "GET /api/tables/{table}/cards": { takes: undefined; gives: Record<string, unknown> };

@@ -10,6 +10,7 @@ export type Page =
   | { name: 'lobby' }
   | { name: 'new'; game: string }
   | { name: 'join' }
+  | { name: 'record' }
   | { name: 'table'; table: string }
   | { name: 'tv'; table: string }
   | { name: 'replay'; table: string }
@@ -22,7 +23,7 @@ export function pageOf(path: string): Page {
   const [first = '', second = '', third = ''] = path.split('/').filter(Boolean).map(decoded);
   if (!first) return { name: 'lobby' };
   if (first === 'new' && second) return { name: 'new', game: second };
-  if (first === 'join') return { name: 'join' };
+  if (first === 'join' || first === 'record') return { name: first };
   if (first === 'rules' && second) return { name: 'rules', game: second };
   if (first === 'tournaments') return second ? { name: 'tournament', tournament: second } : { name: 'tournaments' };
   if (first === 't' && second) {

@@ -14,6 +14,15 @@ export const en = {
   'here.full':
     'There is no room left on this device, so nothing more is kept and the game stands still. Make some room; it goes on by itself.',
   'here.lost': 'The table is being started again…',
+  'record.open': 'Open a saved game',
+  'record.how': 'Games that were saved as a file, or sent as a link, are opened here: to look at, or to play on.',
+  'record.file': 'The file',
+  'record.text': 'Or the link, or the text of the record',
+  'record.cut': 'This link is not whole. It may have been cut off when it was copied.',
+  'record.link': 'Link with this game',
+  'record.qr': 'QR code of the link with this game',
+  'record.here': 'Take it along on this device',
+  'record.server': 'Take it to the server',
 } as const;
 
 export const es: Record<keyof typeof en, string> = {
@@ -30,4 +39,13 @@ export const es: Record<keyof typeof en, string> = {
   'here.full':
     'No queda espacio en este dispositivo: no se guarda nada más y el partido se detiene. Libera un poco de espacio y seguirá solo.',
   'here.lost': 'La mesa se está iniciando otra vez…',
+  'record.open': 'Abrir un partido guardado',
+  'record.how': 'Aquí se abren los partidos guardados en un archivo o enviados como enlace: para verlos o para seguir jugando.',
+  'record.file': 'El archivo',
+  'record.text': 'O el enlace, o el texto del partido',
+  'record.cut': 'Este enlace no está completo. Puede que se cortara al copiarlo.',
+  'record.link': 'Enlace con este partido',
+  'record.qr': 'Código QR del enlace con este partido',
+  'record.here': 'Llevarlo en este dispositivo',
+  'record.server': 'Llevarlo al servidor',
 };

@@ -13,7 +13,17 @@ from starlette.routing import Route
 
 FILES = Path(__file__).parent.parent / "client"
 MISSING = "The browser client is missing. `make client` builds it in a copy of the project; pip install 'pigskin[server]' brings it.\n"
-PAGES = ("/", "/new/{game}", "/join", "/t/{table}", "/t/{table}/{part}", "/tournaments", "/tournaments/{tournament}", "/rules/{game}")
+PAGES = (
+    "/",
+    "/new/{game}",
+    "/join",
+    "/record",
+    "/t/{table}",
+    "/t/{table}/{part}",
+    "/tournaments",
+    "/tournaments/{tournament}",
+    "/rules/{game}",
+)
 ON_THIS_DEVICE = ("/here", "/here/{page:path}")
 OTHERS = (
     "icon.svg",
@@ -28,7 +38,7 @@ OTHERS = (
 )
 FOREVER = "public, max-age=31536000, immutable"
 REVALIDATE = "no-cache"
-GZIP = ".gz"
+SQUEEZED = {"br": ".br", "gzip": ".gz"}  # what a browser says it takes, and how such files end
 
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 
@@ -86,11 +96,14 @@ def sent(request: Request, file: Path, cache: str) -> Response:
     """A file, squeezed if the browser takes that. Assets carry a digest in their names, so they are kept for good."""
     if not (FILES / "index.html").is_file():
         return PlainTextResponse(MISSING, 503)
-    if file.name.endswith(GZIP) or not os.path.isfile(file):  # noqa: PTH113 - is_file raises where a name is too long
+    if file.name.endswith(tuple(SQUEEZED.values())) or not os.path.isfile(file):  # noqa: PTH113 - is_file raises where a name is too long
         return PlainTextResponse("there is no such page here\n", 404)
     headers = {"cache-control": cache, "vary": "accept-encoding"}
-    squeezed = file.with_name(file.name + GZIP)
-    if "gzip" in request.headers.get("accept-encoding", "") and squeezed.is_file():
-        file, headers["content-encoding"] = squeezed, "gzip"
-    kind = mimetypes.guess_type(file.name.removesuffix(GZIP))[0] or "application/octet-stream"
+    kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    taken = request.headers.get("accept-encoding", "")
+    for coding, ending in SQUEEZED.items():
+        squeezed = file.with_name(file.name + ending)
+        if coding in taken and squeezed.is_file():
+            file, headers["content-encoding"] = squeezed, coding
+            break
     return Response(file.read_bytes(), media_type=kind, headers=headers)
