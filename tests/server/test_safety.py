@@ -11,9 +11,9 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from pigskin.server.lobby.keys import hash_key
 from pigskin.server.tables import room, tables
 from pigskin.server.tables.acts import entry_for
-from pigskin.server.tables.keys import hash_key
 from pigskin.server.tables.room import Room, frames_for
 from server.nodes import node
 from server.players import Player, Refusal, create, get, join, player

@@ -11,7 +11,7 @@ from pigskin.engine.chance import Seeded
 from pigskin.engine.game import Game, nothing_private
 from pigskin.games import find_game, game_ids
 from pigskin.server.journal import entries as e
-from pigskin.server.tables.keys import hash_key
+from pigskin.server.lobby.keys import hash_key
 from pigskin.server.tables.story import Story
 from pigskin.server.tables.table import Table
 from pigskin.server.tables.view import Eye, update

@@ -8,8 +8,8 @@ from pigskin.engine import record
 from pigskin.engine.record import Notes
 from pigskin.server.journal.database import Database
 from pigskin.server.journal.store import Listing
+from pigskin.server.lobby.records import players_of
 from pigskin.server.tables.acts import Refused
-from pigskin.server.tables.records import players_of
 from pigskin.server.tables.replay import table_of
 from pigskin.server.tables.table import FINISHED
 from pigskin.server.tables.unplayable import KeptTable

@@ -9,10 +9,10 @@ from pigskin.server.beside.work import Beside
 from pigskin.server.documents.shelf import Shelf
 from pigskin.server.feeds.feeds import Feeds
 from pigskin.server.journal.store import Store
+from pigskin.server.lobby.lobby import Lobby
 from pigskin.server.metrics import Metrics
 from pigskin.server.net.sockets import Sockets
 from pigskin.server.settings import Settings
-from pigskin.server.tables.lobby import Lobby
 from pigskin.server.tables.tables import Tables
 from pigskin.server.tables.timekeeper import Timekeeper
 from pigskin.server.tournaments.store import TournamentStore

@@ -8,7 +8,7 @@ from pigskin.engine.chance import Seeded
 from pigskin.football.weighing import guessed, weighed
 from pigskin.football.words import football_words
 from pigskin.server.messages.odds import Chances, Odds
-from pigskin.server.tables.odds import not_one_by_one
+from pigskin.server.tables.hints import not_one_by_one
 from pigskin.server.tables.orders import PlayOrder, match_of
 
 

@@ -14,12 +14,12 @@ from pigskin.football.drive_chart import drive_chart
 from pigskin.football.seats import SIDES
 from pigskin.football.words import football_words
 from pigskin.games import find_game
+from pigskin.server.lobby.records import players_of
 from pigskin.server.messages import answers
 from pigskin.server.messages import socket as m
 from pigskin.server.messages.story import BallMove
 from pigskin.server.tables.acts import Refused
 from pigskin.server.tables.ball import ball_move
-from pigskin.server.tables.records import players_of
 from pigskin.server.tables.story import Story
 from pigskin.server.tables.table import FINISHED, Table
 from pigskin.server.tables.unplayable import KeptTable

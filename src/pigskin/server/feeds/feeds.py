@@ -22,11 +22,11 @@ from pigskin.server.beside.queues import FairQueue
 from pigskin.server.beside.work import Beside
 from pigskin.server.feeds.broadcast import Broadcast, Source, game_view, kept
 from pigskin.server.journal import entries as e
+from pigskin.server.lobby.names import check_name
 from pigskin.server.messages import answers
 from pigskin.server.messages import socket as m
 from pigskin.server.messages.feeds import Broadcaster, FeedReading, FeedView
 from pigskin.server.tables.acts import Refused, check_pace, may_follow
-from pigskin.server.tables.names import check_name
 from pigskin.server.tables.room import Room, Sender
 from pigskin.server.tables.spectators import may_look
 from pigskin.server.tables.table import BOT, Table

@@ -17,6 +17,7 @@ from pigskin.server.documents.rematches import rematches
 from pigskin.server.http.exchange import TEXT, Answer, Request, as_json, as_text, problem
 from pigskin.server.http.games import face_words, game_view, lesson_views
 from pigskin.server.journal.store import Listing, StoreFailed
+from pigskin.server.lobby.keys import person_of
 from pigskin.server.messages import answers
 from pigskin.server.messages import socket as m
 from pigskin.server.messages.feeds import FeedView
@@ -27,7 +28,6 @@ from pigskin.server.messages.table import TableView
 from pigskin.server.node import Node
 from pigskin.server.tables.acts import Refused, no_answer
 from pigskin.server.tables.glance import glance
-from pigskin.server.tables.keys import person_of
 from pigskin.server.tables.room import Room
 from pigskin.server.tables.spectators import unwelcome
 from pigskin.server.tables.table import FINISHED

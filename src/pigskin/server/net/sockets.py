@@ -14,16 +14,14 @@ from pigskin.server.beside.queues import MOST_AN_ADDRESS, FairQueue
 from pigskin.server.beside.work import Beside, Kind
 from pigskin.server.feeds.feeds import Feeds
 from pigskin.server.journal.store import StoreFailed
+from pigskin.server.lobby.keys import person_of
+from pigskin.server.lobby.lobby import Lobby
 from pigskin.server.messages import socket as m
 from pigskin.server.messages.fields import Id
 from pigskin.server.net.limits import Bucket, Buckets
 from pigskin.server.settings import Settings
 from pigskin.server.tables.acts import Refused
-from pigskin.server.tables.advice import advice_asked
-from pigskin.server.tables.hints import hint
-from pigskin.server.tables.keys import person_of
-from pigskin.server.tables.lobby import Lobby
-from pigskin.server.tables.odds import odds_asked
+from pigskin.server.tables.hints import advice_asked, hint, odds_asked
 from pigskin.server.tables.orders import PlayOrder
 from pigskin.server.tables.room import Room, Sender, encode
 from pigskin.server.tables.spectators import unwelcome

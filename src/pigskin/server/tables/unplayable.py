@@ -12,10 +12,10 @@ from pigskin.engine.match import Undone
 from pigskin.engine.record import Notes
 from pigskin.games import find_game
 from pigskin.server.journal import entries as e
+from pigskin.server.lobby.records import players_of
 from pigskin.server.tables.acts import Refused
 from pigskin.server.tables.closing import NOT_READ, RULES_CHANGED
 from pigskin.server.tables.contributions import Contributions
-from pigskin.server.tables.records import players_of
 from pigskin.server.tables.table import Broken, Mark, Table
 
 # What a journal may raise that was kept by other rules, or by a later version.

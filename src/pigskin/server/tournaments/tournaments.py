@@ -18,15 +18,15 @@ from pigskin.games import find_game, unnamed_tournaments
 from pigskin.server.beside.work import Beside
 from pigskin.server.journal import entries as e
 from pigskin.server.journal.store import Taken
+from pigskin.server.lobby.keys import new_code, new_key, new_person_id, new_table_id, right_key
+from pigskin.server.lobby.names import check_name, check_texts
+from pigskin.server.lobby.open_counts import OpenCounts
+from pigskin.server.lobby.records import ME, keep_from_files
 from pigskin.server.logs import first_line
 from pigskin.server.messages import tournaments as c
 from pigskin.server.settings import Settings
 from pigskin.server.tables.acts import Refused
 from pigskin.server.tables.closing import ABANDONED, CALLED_OFF, DECIDED
-from pigskin.server.tables.keys import new_code, new_key, new_person_id, new_table_id, right_key
-from pigskin.server.tables.names import check_name, check_texts
-from pigskin.server.tables.open_counts import OpenCounts
-from pigskin.server.tables.records import ME, keep_from_files
 from pigskin.server.tables.room import Room
 from pigskin.server.tables.table import BOT, OPEN, Table
 from pigskin.server.tables.tables import Tables

@@ -16,14 +16,14 @@ from pigskin.server.beside.queues import FairQueue
 from pigskin.server.beside.work import Beside
 from pigskin.server.feeds.feeds import ANY, Feeds
 from pigskin.server.journal import entries as e
+from pigskin.server.lobby.door import Door, origin_of
+from pigskin.server.lobby.keys import new_code, new_key, new_person_id, new_table_id
+from pigskin.server.lobby.names import check_name, check_texts
+from pigskin.server.lobby.open_counts import OpenCounts
+from pigskin.server.lobby.records import ME, check_taken_along, keep_from_files, players_of, read_record, record_so_far, seats_noted
 from pigskin.server.messages.lobby import BringRecord, CreateTable, Joined, JoinTable, Wishes
 from pigskin.server.settings import Settings
 from pigskin.server.tables.acts import Refused, check_seats_are_free_to_take, may_ask_for_seat, may_rematch, sits_freely
-from pigskin.server.tables.door import Door, origin_of
-from pigskin.server.tables.keys import new_code, new_key, new_person_id, new_table_id
-from pigskin.server.tables.names import check_name, check_texts
-from pigskin.server.tables.open_counts import OpenCounts
-from pigskin.server.tables.records import ME, check_taken_along, keep_from_files, players_of, read_record, record_so_far, seats_noted
 from pigskin.server.tables.room import Room, Sender
 from pigskin.server.tables.table import BOT, OPEN
 from pigskin.server.tables.tables import Tables

@@ -11,8 +11,8 @@ from pigskin.engine.game import Game
 from pigskin.engine.match import Match
 from pigskin.engine.record import Notes, RecordError, Replay
 from pigskin.games import find_game
+from pigskin.server.lobby.names import check_texts
 from pigskin.server.tables.acts import Refused
-from pigskin.server.tables.names import check_texts
 from pigskin.server.tables.table import BOT, Table
 
 ME = "me"
