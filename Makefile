@@ -11,7 +11,7 @@ PEERS := $(VENV)/.peers
 .PHONY: play serve demo client objects chromium nginx check dev test lint unit docs bench bench-server soak mutants trust release-check sizes pictures lowest pythons clean
 
 play: $(TERMINAL)
-	$(BIN)/pigskin play parker
+	$(BIN)/pigskin
 
 serve: $(SERVER) client
 	$(BIN)/pigskin serve
@@ -101,7 +101,7 @@ $(TERMINAL): pyproject.toml
 	@echo "Installing what playing in the terminal needs, into $(VENV) ..."
 	@$(PYTHON) -m venv $(VENV)
 	@$(BIN)/pip install --quiet --upgrade pip
-	@$(INSTALL) .
+	@$(INSTALL) '.[terminal]'
 	@touch $@
 
 $(SERVER): $(TERMINAL)

@@ -247,7 +247,7 @@ def in_a_terminal(arguments: list[str], script: list[tuple[str, str]], folder: P
 
 
 def test_at_a_terminal_the_watch_runs_and_the_field_is_drawn(tmp_path: Path) -> None:
-    arguments = ["play", "parker", "--away", "me", "--from", LEAD, "--option", "hurry_seconds=1", "--save", "g.pigskin"]
+    arguments = ["play", "parker", "--lines", "--away", "me", "--from", LEAD, "--option", "hurry_seconds=1", "--save", "g.pigskin"]
     seen = in_a_terminal(arguments, [("name your play", "hurry\n"), ("(clock: late)", "?\n"), ("this help", "quit\n")], tmp_path)
     assert "hurry: 1 seconds!" in seen
     assert "AWAY" in seen

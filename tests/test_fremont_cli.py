@@ -64,7 +64,7 @@ def test_the_panel_shows_no_seat_what_the_other_one_holds() -> None:
     match.undo()
     match.play("home: pass-15")
     assert drawn(match, "away") == before
-    assert "You have chosen pass-15" in drawn(match, "home")
+    assert "You have chosen Crossing Route" in drawn(match, "home")
 
 
 def _holding(match: Match, state: object) -> Match:
@@ -130,7 +130,7 @@ def test_secret_answers_are_typed_in_either_order(tmp_path: Path) -> None:
 
 
 def test_a_curtain_falls_between_two_people_at_one_terminal(tmp_path: Path) -> None:
-    arguments = ["play", "fremont", "--away", "me", "--from", POSITION, "--seed", "1"]
+    arguments = ["play", "fremont", "--lines", "--away", "me", "--from", POSITION, "--seed", "1"]
     script = [("home> ", "run-8\n"), ("you alone can see the screen", "\n"), ("away> ", "quit\n")]
     seen = in_a_terminal(arguments, script, tmp_path)
     of_home, of_away = seen.split("you alone can see the screen")

@@ -135,9 +135,9 @@ def would_install(target: str, venv: Path) -> list[str]:
 
 
 def test_each_command_installs_what_it_needs_and_no_more(tmp_path: Path) -> None:
-    assert would_install("play", tmp_path) == ["."]
-    assert would_install("serve", tmp_path) == [".", ".[server]"]
-    assert would_install("lint", tmp_path) == [".", ".[server]", ".[dev]"]
+    assert would_install("play", tmp_path) == [".[terminal]"]
+    assert would_install("serve", tmp_path) == [".[terminal]", ".[server]"]
+    assert would_install("lint", tmp_path) == [".[terminal]", ".[server]", ".[dev]"]
     for done in (".terminal", ".server"):
         (tmp_path / done).touch()
     assert would_install("play", tmp_path) == would_install("serve", tmp_path) == []

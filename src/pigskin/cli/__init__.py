@@ -35,8 +35,7 @@ class Commands(TyperGroup):
 
 app = typer.Typer(
     cls=Commands,
-    help="Tabletop football games, straight from their rulebooks: against people, bots and the odds.",
-    no_args_is_help=True,
+    help="Tabletop football games, straight from their rulebooks: against people, bots and the odds. Alone, in a terminal: the start menu.",
 )
 app.command()(serve)
 app.command()(site)
@@ -102,6 +101,16 @@ def pigskin(
 
             print_ways()
         raise typer.Exit
+    if context.invoked_subcommand is None:
+        from pigskin.cli.start import has_full_screen
+
+        if not has_full_screen():
+            typer.echo(context.get_help())
+            raise typer.Exit(2)
+        from pigskin.cli.fullscreen.run import open_menu
+        from pigskin.cli.playing.settings import load_settings
+
+        open_menu(load_settings())
 
 
 @app.command()
@@ -149,19 +158,21 @@ def play(
     save: Annotated[Path | None, typer.Option(help="Keep the record of the game in this file, input by input.")] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.", exists=True, dir_okay=False)] = None,
     no_coach: Annotated[bool, typer.Option("--no-coach", help="Nobody is given advice: `hint` says nothing.")] = False,
-    language: Annotated[str, typer.Option(help="`en` or `es`.")] = "en",
+    language: Annotated[str | None, typer.Option(help="`en` or `es`; if not said, as set in the start menu.")] = None,
+    lines: Annotated[bool, typer.Option("--lines", help="Line by line, without the full screen.")] = False,
     name: Annotated[
         list[str] | None, typer.Option(metavar="NAME", help="What you are called; once for each who plays from this keyboard.")
     ] = None,
 ) -> None:
     """Play a game in the terminal: against bots, or several people at one keyboard."""
-    from pigskin.cli.session import Session
-    from pigskin.cli.start import Wanted, read_seats, start_table
+    from pigskin.cli.playing.settings import load_settings
+    from pigskin.cli.start import Wanted, play_wanted, read_seats
 
     for flag, value in (("--props", props), ("--dice", dice)):
         if value not in (None, "real", "virtual"):
             fail(f"{flag} {value!r} is not one of real, virtual")
-    table = start_table(
+    settings = load_settings()
+    play_wanted(
         Wanted(
             game=game,
             seats={"home": home, "away": away, **read_seats(seat or [])},
@@ -174,11 +185,12 @@ def play(
             feed=feed,
             pace=pace,
             coach=not no_coach,
-            language=language,
+            language=language or settings.spoken,
             names=name or [],
-        )
+        ),
+        settings,
+        lines=lines,
     )
-    Session(table).run()
 
 
 @app.command()
@@ -191,11 +203,16 @@ def check(files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="F
 
 
 @app.command()
-def replay(record: RecordFile, step: Annotated[bool, typer.Option("--step", help="Wait for Enter after each play.")] = False) -> None:
+def replay(
+    record: RecordFile,
+    step: Annotated[bool, typer.Option("--step", help="Line by line, and wait for Enter after each play.")] = False,
+    lines: Annotated[bool, typer.Option("--lines", help="Line by line, without the full screen.")] = False,
+    language: Annotated[str | None, typer.Option(help="`en` or `es`; if not said, as set in the start menu.")] = None,
+) -> None:
     """Step through a saved game."""
-    from pigskin.cli.pages import print_replay
+    from pigskin.cli.start import replay_record
 
-    print_replay(record, step=step)
+    replay_record(record, language, step=step, lines=lines)
 
 
 @app.command()

@@ -17,7 +17,7 @@ from pigskin.cli.playing.speech import Speech
 from pigskin.engine import record, scenario
 from pigskin.engine.errors import OptionError
 from pigskin.engine.extras import need
-from pigskin.engine.game import RANDOM, Game, Option
+from pigskin.engine.game import ENGLISH, RANDOM, Game, Option
 from pigskin.engine.match import Match
 from pigskin.football.box import box_of
 from pigskin.football.words import IN_ENGLISH
@@ -115,27 +115,27 @@ def _problem(entry: Any, where: str, folder: Path) -> str:
     return f"{case.name}: {'; '.join(problems)}" if problems else ""
 
 
-def print_replay(path: Path, *, step: bool) -> None:
+def print_replay(path: Path, language: str = ENGLISH, *, step: bool) -> None:
     """A saved game, play by play."""
     saved = record.load(path, find_game).match
-    match = saved.replayed()
+    match, speech = saved.replayed(), Speech(saved.game, language)
     console = Console(highlight=False)
     shown, plays = 0, -1
     for line in saved.lines():
         if match.plays != plays:
             plays = match.plays
-            console.print(f"[bold]{match.game.words.situation(match.state)}[/bold]")
+            console.print(f"[bold]{speech.situation(match.state)}[/bold]")
         console.print(f"  {line}", markup=False, style="dim")
         match.play(line)
-        shown = print_sentences(console, match, shown)
+        shown = print_sentences(console, match, shown, speech)
         if match.plays != plays:
-            console.print(score_line(match))
-            if step and not match.over and _stopped():
+            console.print(score_line(match, speech))
+            if step and not match.over and _stopped(speech):
                 return
     if not match.over:
-        console.print(f"[bold]{match.game.words.situation(match.state)}[/bold]")
-        console.print(f"The record ends here, after {match.number} inputs.")
-    print_box(console, match)
+        console.print(f"[bold]{speech.situation(match.state)}[/bold]")
+        console.print(speech.own("replay.ends", inputs=match.number))
+    print_box(console, match, speech)
 
 
 def print_notes(path: Path) -> None:
@@ -174,26 +174,26 @@ def print_feed(name: str) -> None:
     print(f"{drives} drives, {sent} tokens")
 
 
-def _stopped() -> bool:
-    print("-- Enter for the next play, q to stop --", end=" ", flush=True)
+def _stopped(speech: Speech) -> bool:
+    print(speech.own("replay.step"), end=" ", flush=True)
     answer = sys.stdin.readline()
     return not answer or answer.strip().lower() == "q"
 
 
-def print_sentences(console: Console, match: Match, shown: int) -> int:
+def print_sentences(console: Console, match: Match, shown: int, speech: Speech) -> int:
     """Prints what has been told since; how much has now been shown."""
     events = match.events
     for told in events[shown:]:
-        sentence = match.game.words.sentence(told)
+        sentence = speech.sentence(told)
         if sentence:
             console.print(f"    {sentence}", markup=False)
     return len(events)
 
 
-def score_line(match: Match) -> str:
+def score_line(match: Match, speech: Speech) -> str:
     """The score in a line, if the sheet has one."""
     score = match.sheet().get("score", {})
-    return "    " + ", ".join(f"{seat.capitalize()} {points}" for seat, points in score.items())
+    return "    " + ", ".join(f"{speech.name(seat)} {points}" for seat, points in score.items())
 
 
 def print_box(console: Console, match: Match, speech: Speech | None = None) -> None:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from pigskin.cli.files import FileInUse, OwnFile
+from pigskin.cli.playing.settings import Settings, changed, load_settings
 from pigskin.cli.playing.speech import Speech
 from pigskin.cli.playing.table import Table
 from pigskin.cli.saving import Saving
@@ -67,6 +71,44 @@ def start_table(wanted: Wanted) -> Table:
     return table
 
 
+def play_wanted(wanted: Wanted, settings: Settings, *, lines: bool) -> None:
+    """Plays on the full screen where there is one, else line by line."""
+    table = start_table(wanted)
+    if not lines and has_full_screen():
+        from pigskin.cli.fullscreen.run import play_table
+        from pigskin.cli.fullscreen.seating import full_names
+
+        print(play_table(table, full_names(table, wanted, settings), settings))
+        return
+    from pigskin.cli.session import Session
+
+    Session(table).run()
+
+
+def replay_record(path: Path, language: str | None, *, step: bool, lines: bool) -> None:
+    """Steps through a saved game, on the full screen where there is one."""
+    settings = load_settings()
+    settings = settings if language is None else changed(settings, "language", language)
+    if step or lines or not has_full_screen():
+        from pigskin.cli.pages import print_replay
+
+        print_replay(path, settings.spoken, step=step)
+        return
+    from pigskin.cli.fullscreen.run import replay_game
+
+    replay_game(record.load(path, find_game).match, settings)
+
+
+def has_full_screen() -> bool:
+    """Whether there is a terminal that a full screen can be drawn on. Where only the library for it is missing, a line says so."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM", "dumb") == "dumb":
+        return False
+    if find_spec("textual") is None:
+        print("Line by line, for the full screen is not installed: pip install 'pigskin[terminal]'")
+        return False
+    return True
+
+
 def _resumed(wanted: Wanted, path: Path) -> Table:
     """A saved game, to go on with."""
     if wanted.options or wanted.position or wanted.seed is not None or wanted.own_props:
@@ -116,16 +158,25 @@ def table_options(game: Game, options: Mapping[str, Any], *, own_props: bool = F
 
 
 def names_of(table: Table, wanted: Wanted) -> dict[str, str] | None:
-    """What the seats are called: as the table's options name them, else people by these names; None where nobody has a name."""
-    if not wanted.names:
-        return None
+    """What the seats are called: as the table's options name them, else people by their names; None where nobody has one."""
     people = table.people
     if len(wanted.names) > len(people):
         raise OptionError(f"--name is given {len(wanted.names)} times; from this keyboard {len(people)} play")
     chosen = {seat: read_name(name) for seat, name in zip(people, wanted.names, strict=False)}
-    labels = football_words(wanted.language).labels
-    bots = {seat: labels.get(f"bot.{who.removeprefix('bot:')}", "") for seat, who in table.players.items() if who != "me"}
-    return {**bots, **chosen, **named_by_options(table.match)}
+    return {**bot_names(table, wanted.language), **chosen, **named_by_options(table.match)} if wanted.names else None
+
+
+def bot_names(table: Table, language: str) -> dict[str, str]:
+    """What bots are called, with numbers where several have the same name."""
+    labels = football_words(language).labels
+    playing = table.match.game.starters(table.match.options)
+    bots = {seat: who.removeprefix("bot:") for seat, who in table.players.items() if who != "me" and seat in playing}
+    called = {seat: labels.get(f"bot.{name}", Path(name).stem) for seat, name in bots.items()}
+    several = list(called.values())
+    return {
+        seat: f"{name} {several[: place + 1].count(name)}" if several.count(name) > 1 else name
+        for place, (seat, name) in enumerate(called.items())
+    }
 
 
 def named_by_options(match: Match) -> dict[str, str]:

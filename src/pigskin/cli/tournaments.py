@@ -70,14 +70,14 @@ def print_tournament(tournament: Tournament, path: Path) -> None:
     for level in tournament.levels():
         console.print(level.title(), style="bold")
         for game in level.games:
-            console.print(f"  {_line(game)}", markup=False)
+            console.print(f"  {fixture_line(game)}", markup=False)
     console.print()
     console.print(standings_table(tournament))
     console.print()
     print_next(tournament, path)
 
 
-def _line(game: Fixture) -> str:
+def fixture_line(game: Fixture) -> str:
     """A game with its points, as far as it has been played; whoever is not known yet is the winner of an earlier game."""
     if game.bye:
         return f"{game.home or game.away} has a bye"

@@ -29,12 +29,12 @@ class FollowingTable(Table):
 
     def begin(self) -> None:
         if self._reading is not None:
-            self.story.append(Line(self.speech.own("feed.rows", rows=self._reading)))
+            self.story.append(Line(self.speech.own("feed.rows", rows=self._reading), own=True))
         super().begin()
 
     @property
     def comes_by_enter(self) -> bool:
-        return not self.pacer.pace
+        return not (self.pacer.pace or self.feed.waits_for) and (not self.feed.done or bool(self.feed.closing))
 
     def bots_act(self) -> bool:
         if self.feed.bots_act(self.bots, self._bot_bits.bits):
@@ -53,7 +53,19 @@ class FollowingTable(Table):
         return mine[0]
 
     def step(self) -> bool:
-        return self.comes_by_enter and self._play_on()
+        if not self.comes_by_enter:
+            return False
+        while not self._play_on():  # what people's corrections have made impossible is left out
+            if self.feed.done or self.feed.waits_for:
+                return self._close()
+        return True
+
+    def _close(self) -> bool:
+        """Ends the game after the last play of the feed; whether it could be."""
+        if not self.feed.closing:
+            return False
+        self.play(self.feed.closing)
+        return True
 
     def go_on(self) -> None:
         if not self._play_on():
@@ -65,7 +77,7 @@ class FollowingTable(Table):
         sent = send_next(self.feed) if self.pacer.pace else self.feed.step()
         self.pacer.since = time.monotonic()
         if beat is not None and beat.play and "snap" in sent:
-            self.story.append(Line(self.speech.own(f"feed.{beat.play}", team=beat.row.offense)))
+            self.story.append(Line(self.speech.own(f"feed.{beat.play}", team=beat.row.offense), own=True))
         if sent:
             self._accepted()
         return bool(sent)

@@ -10,16 +10,22 @@ from pigskin.cli.words import terminal_words
 from pigskin.engine.game import ENGLISH, BriefWords, Game, GameWords, Told, answer_name
 from pigskin.engine.match import Match
 from pigskin.engine.names import with_names
+from pigskin.engine.phrases import CatalogueWords
 from pigskin.engine.plays import Headline, Play, headline_of
 from pigskin.engine.rule import Question
 from pigskin.football.words import FootballWords, football_words
 
 
 class Speech:
-    """Everything that is said about a game. With `names`, seats are called by them, and the `reader` is called "you"."""
+    """Everything that is said about a game. With `names`, seats are called by them, and the `reader` is called "you".
 
-    def __init__(self, game: Game, language: str = ENGLISH, names: Mapping[str, str] | None = None, reader: str = "") -> None:
-        self.game, self.language, self.names, self.reader = game, language, names, reader
+    `typed` is whether people type their answers, so that they have to know how these are written.
+    """
+
+    def __init__(
+        self, game: Game, language: str = ENGLISH, names: Mapping[str, str] | None = None, reader: str = "", *, typed: bool = True
+    ) -> None:
+        self.game, self.language, self.names, self.reader, self.typed = game, language, names, reader, typed
         self._own = terminal_words(language)
 
     @cached_property
@@ -35,17 +41,25 @@ class Speech:
         """What the terminal itself says."""
         return self._own.say(key, 0, **places)
 
+    def said(self, key: str, **places: object) -> str:
+        """An entry of the game's catalogue with its places filled in."""
+        assert isinstance(self.words, CatalogueWords)
+        return self.named(self.words.phrases.say(key, 0, **places))
+
     def label(self, key: str, otherwise: str = "") -> str:
         """What something is called, by the game or by football."""
         return self.words.labels.get(key) or self.football.labels.get(key) or otherwise
 
     def name(self, seat: str) -> str:
-        """Whoever has a seat."""
+        """Whoever has a seat; a reader without a name is "you"."""
+        return self.own("you") if seat == self.reader and not (self.names or {}).get(seat) else self._third_person(seat)
+
+    def _third_person(self, seat: str) -> str:
         return (self.names or {}).get(seat) or self.label(f"seat.{seat}", seat.capitalize())
 
     def named(self, text: str) -> str:
         """A text of the game's with names in the places of marks."""
-        return text if self.names is None else with_names(text, {seat: self.name(seat) for seat in self.game.seats})
+        return text if self.names is None else with_names(text, {seat: self._third_person(seat) for seat in self.game.seats})
 
     def situation(self, g: Any) -> str:
         return self.named(self.words.situation(g))

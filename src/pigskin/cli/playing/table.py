@@ -20,10 +20,11 @@ from pigskin.engine.rule import OUTSIDE, Question
 
 
 class Line(NamedTuple):
-    """A line of the story; an aside is no part of what the announcer says."""
+    """A line of the story; an aside is no part of what the announcer says, and what is the terminal's `own` no event of the game."""
 
     text: str
     aside: bool = False
+    own: bool = False
 
 
 class Table:
@@ -126,7 +127,7 @@ class Table:
             pass
         self._told = min(self._told, len(self.match.events))
         taken = seen[self.match.number]
-        self.story.append(Line(self.speech.own("undo.done", line=taken), aside=True))
+        self.story.append(Line(self.speech.own("undo.done", line=taken), aside=True, own=True))
         self.keep()
         return taken
 
@@ -180,4 +181,4 @@ class Table:
     def _hear(self, told: str) -> None:
         """What is to be told of the keeping, if anything is."""
         if told:
-            self.story.append(Line(f"({told})"))
+            self.story.append(Line(f"({told})", own=True))

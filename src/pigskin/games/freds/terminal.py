@@ -9,38 +9,74 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from pigskin.engine.match import Match
+from pigskin.engine.rule import Question
 from pigskin.football.events import Event
-from pigskin.games.freds.scoresheet import QUARTERS, rounds_begun
+from pigskin.football.look import Look
+from pigskin.games.freds.bots.house import kick
+from pigskin.games.freds.scoresheet import rounds_begun
+from pigskin.games.freds.state import Ask, Declared, Freds
 from pigskin.games.freds.table import NAMES, SPOTS, STEPS, TABLE
+from pigskin.games.freds.throw_book import BALLS, COUNTS, NUMBERS
 
 COLUMNS = 4
 CELL = 16
-SHORT = {
-    "intentional-grounding": "grounding",
-    "delay-of-game": "delay",
-    "incomplete-pass": "incomplete",
-    "roughing-the-passer": "roughing",
-    "pass-interference": "interference",
-    "quarterback-sack": "sack",
-    "free-play": "free / tie",
-}
 STYLES = {"yellow": "yellow", "red": "red", "blue": "bright_blue"}
 COLOURS = {spot: STYLES[colour] for colour, spots in TABLE["colours"].items() for spot in spots}
 SIDE_COLOURS = {"home": "red", "away": "blue"}
 FEET = {"20": 9, "50": 6, "goal": 3}
 NAME = 17
+ASIDE, HARD = 3.0, 7.0  # degrees, metres a second
 THROWN = (Event.BALL, Event.FIELD_GOAL, Event.PUNT, Event.EXTRA_POINT, Event.TWO_POINT)
 
 
-def panel(match: Match, seat: str | None) -> RenderableType:
+def parts(match: Match, seat: str | None, look: Look) -> list[RenderableType]:
     """Everybody sees all of it."""
-    sheet, names = match.sheet(), match.options["names"]
-    return Group(Text(), *table(sheet, dropped(match)), markers(sheet, names), Text(), *score_sheet(sheet, names))
+    sheet, names = match.sheet(), {seat: name_of(match, seat, look) for seat in match.game.seats}
+    return [Group(*table(sheet, dropped(match), look), markers(sheet, names, look)), Group(Text(), *score_sheet(sheet, names, look))]
 
 
-def plain(match: Match, seat: str | None) -> RenderableType:
+def name_of(match: Match, seat: str, look: Look) -> str:
+    """A team by the name that the table gave it, else as whoever has the seat is called."""
+    given = str(match.options["names"][seat])
+    return look.name(seat) if given.lower() == seat else given
+
+
+def panel(match: Match, seat: str | None, look: Look) -> RenderableType:
+    """The same on a page."""
+    return Group(Text(), *parts(match, seat, look))
+
+
+def plain(match: Match, seat: str | None, look: Look) -> RenderableType:
     """Through a pipe the line of the situation says it all."""
     return Group()
+
+
+def offers(match: Match, question: Question, look: Look) -> list[tuple[str, str, str]]:
+    """The throws of the book from this step, by where they lead most often; or the usual kick."""
+    g = match.state
+    assert isinstance(g, Freds)
+    if question.kind != Ask.THROW:
+        return []
+    notation = match.request.notation(question)
+    if g.declared >= Declared.FIELD_GOAL:
+        return [(notation.write(g, kick(g, question.who)), look.said("terminal.kick"), "")]
+    skill, step = g.skill[question.who], g.step
+    found = []
+    for number, counts in zip(NUMBERS[skill][step], COUNTS[skill][step], strict=False):
+        token = notation.write(g, number)
+        places = {"in": sum(counts[1 : SPOTS + 1]), "six": sum(counts[spot] for spot in range(1, SPOTS + 1) if NAMES[spot] == "touchdown")}
+        shares = {name: round(100 * count / BALLS) for name, count in places.items()}
+        aim, loft, speed = (float(part) for part in token.removeprefix("throw=").split(","))
+        style = "high" if loft > 0 else "hard" if speed >= HARD else "soft"
+        way = "left" if aim < -ASIDE else "right" if aim > ASIDE else "middle"
+        found.append(
+            (
+                token,
+                look.said("terminal.throw", style=look.said(f"terminal.throw.{style}"), way=look.said(f"terminal.throw.{way}")),
+                look.said("terminal.shares", into=shares["in"], six=shares["six"]),
+            )
+        )
+    return found
 
 
 def dropped(match: Match) -> int | None:
@@ -49,7 +85,7 @@ def dropped(match: Match) -> int | None:
     return last.value if last and last.event == Event.BALL and 1 <= last.value <= SPOTS else None
 
 
-def table(sheet: Mapping[str, Any], last: int | None) -> list[Text]:
+def table(sheet: Mapping[str, Any], last: int | None, look: Look) -> list[Text]:
     """The table from the thrower's side: the back row on top, every other row a little to the left."""
     void = sheet["void"].get(sheet["offense"], [])
     edge = "+" + "-" * (COLUMNS * CELL + 3) + "+"
@@ -59,27 +95,27 @@ def table(sheet: Mapping[str, Any], last: int | None) -> list[Text]:
         shifted = sum(TABLE["spots"][spot][1] for spot in range(first, first + COLUMNS)) > 0
         row.append("   " if shifted else " ")
         for spot in range(first, first + COLUMNS):
-            row.append(*_spot(spot, void=spot in void, last=spot == last))
+            row.append(*_spot(spot, look, void=spot in void, last=spot == last))
         row.append("  |" if not shifted else "|", style="green")
         rows.append(row)
     rows.append(Text(f"  {edge}", style="green"))
     return rows
 
 
-def _spot(spot: int, *, void: bool, last: bool) -> tuple[str, str]:
-    words = "VOID" if void else SHORT.get(NAMES[spot], NAMES[spot].replace("first-", "first ").replace("false-", "false "))
+def _spot(spot: int, look: Look, *, void: bool, last: bool) -> tuple[str, str]:
+    words = look.said("terminal.void") if void else look.label(f"terminal.spot.{NAMES[spot]}") or look.label(f"face.spot.{NAMES[spot]}")
     style = "dim strike" if void else COLOURS[spot]
-    return f"{'o' if last else ' '}{spot:>2} {words}".ljust(CELL), f"bold reverse {style}" if last else style
+    return f"{'o' if last else ' '}{spot:>2} {words}"[:CELL].ljust(CELL), f"bold reverse {style}" if last else style
 
 
-def markers(sheet: Mapping[str, Any], names: Mapping[str, str]) -> Text:
+def markers(sheet: Mapping[str, Any], names: Mapping[str, str], look: Look) -> Text:
     """The three markers from the table outward; the balls lie where the offense stands, for a try at the table's edge."""
     line = Text("  ")
     offense = sheet["offense"]
     if sheet["phase"] == "try":
-        line.append(f" [edge: {_cut(names[offense])} o] ", style=f"bold {SIDE_COLOURS[offense]}")
+        line.append(f" [{look.said('terminal.edge')}: {_cut(names[offense])} o] ", style=f"bold {SIDE_COLOURS[offense]}")
     for step in reversed(STEPS):
-        label = f"{step} ({FEET[step]} ft)"
+        label = look.said("terminal.marker", step=look.label(f"terminal.step.{step}", step), feet=FEET[step])
         if offense is None or sheet["phase"] in ("try", "over") or sheet["step"] != step:
             line.append(f"   {label}   ", style="dim")
         else:
@@ -93,14 +129,14 @@ def _cut(name: str) -> str:
     return name if len(name) < NAME else f"{name[: NAME - 2]}."
 
 
-def score_sheet(sheet: Mapping[str, Any], names: Mapping[str, str]) -> list[Text]:
+def score_sheet(sheet: Mapping[str, Any], names: Mapping[str, str], look: Look) -> list[Text]:
     """Points by quarter and round, as on paper: what has not been begun is empty."""
     overtime = bool(sheet["overtime"]["home"])
     head = Text("  ".ljust(NAME + 2), style="bold")
-    for quarter in QUARTERS:
-        head.append(f"{quarter} R1  R2  ")
-    head.append(f"{'OT':>4} " if overtime else "")
-    head.append("Total")
+    for quarter in range(1, 5):
+        head.append(f"{look.said(f'terminal.quarter.{quarter}')} {look.said('terminal.rounds')}  ")
+    head.append(f"{look.said('terminal.overtime'):>4} " if overtime else "")
+    head.append(look.said("terminal.total"))
     return [head, *(_team(sheet, side, names[side], overtime=overtime) for side in names)]
 
 

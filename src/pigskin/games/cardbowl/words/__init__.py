@@ -57,7 +57,10 @@ class Words(FootballGameWords):
         return self.phrases.say(key) if key in self.phrases.ways else ""
 
     def answer(self, g: CardBowl, question: int, value: int) -> str:
-        """A hand or a match-up by its cards; all else has a label."""
+        """A hand or a match-up by its cards, a kick by what it aims at; all else has a label."""
+        if question == Ask.KICKOFF:
+            kind, _, named = QUESTIONS[question].write(g, value).partition("-")
+            return self.phrases.say(f"named.{kind}", named=named) if named else ""
         if question not in (Ask.HAND, Ask.TARGET):
             return ""
         said = self.explain(g, question, value)

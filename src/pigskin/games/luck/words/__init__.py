@@ -12,7 +12,8 @@ from pigskin.engine.rule import NOBODY, TIE, Question
 from pigskin.football.events import Event
 from pigskin.football.words.plays import signed
 from pigskin.games.luck.events import EVENTS, LuckEvent
-from pigskin.games.luck.questions import CARDS
+from pigskin.games.luck.ledger import token_in
+from pigskin.games.luck.questions import CARDS, QUESTIONS
 from pigskin.games.luck.rules.football import OVERTIME
 from pigskin.games.luck.scoring import CARD_OF, NO_CARD, PENALTY_OF, POINTS_OF, RIGHT_CALL, TELLS, TOUCHDOWNS
 from pigskin.games.luck.state import (
@@ -104,6 +105,24 @@ class Words(CatalogueWords):
             return self.phrases.say("answer.pays", card=self._card(CARD_OF[kind]), points=self._points(POINTS_OF[kind]))
         points = self._points(PENALTY_OF[kind % len(Foul)]) if isinstance(kind, Flag) else ""
         return self.phrases.say(f"answer.{token_of(kind)}", points=points)
+
+    def answer(self, g: Luck, question: int, value: int) -> str:
+        """What is done to people, entries, offers and plays by their names; all else has a label."""
+        token = QUESTIONS[question].write(g, value)
+        kind, _, rest = token.partition("-")
+        if question == Ask.ORDER:
+            return ", ".join(self.name(SEATS.index(seat)) for seat in rest.split("-"))
+        if question == Ask.TRADE and kind == "offer":
+            who, _, cards = rest.partition(":")
+            give, get = (", ".join(self._card(CARDS.index(card)) for card in side.split("+") if card) for side in cards.split("/"))
+            return self.phrases.say("named.offer", who=self.name(SEATS.index(who)), give=give, get=get)
+        kind, rest = ("wave-off", rest.removeprefix("off-")) if token.startswith("wave-off-") else (kind, rest)
+        if f"named.{kind}" not in self.phrases.ways or not rest or f"token.{token}" in self.labels:
+            return ""
+        entry = g.log[int(rest) - 1] if kind == "strike" else 0
+        event = token_of(Token(token_in(entry))) if kind == "strike" else rest
+        who = self.name(SEATS.index(rest)) if rest in SEATS else ""
+        return self.phrases.say(f"named.{kind}", who=who, number=rest, event=self.labels.get(f"token.{event}", event))
 
     def sentence(self, told: Told) -> str | None:
         """An event as the announcer tells it."""
