@@ -17,7 +17,7 @@ ROOMS = {  # what is quick to run and says most, by the part of the tree that ha
     "src/pigskin/football/": [*ENGINE, "test_realism.py"],
     "src/pigskin/cli/": ["test_cli.py"],
     "src/pigskin/feeds/": ["test_feed.py", "test_feed_rows.py"],
-    "src/pigskin/lab/": ["test_realism.py"],
+    "src/pigskin/lab/": ["test_realism.py", "test_reports.py"],
     "src/pigskin/server/": ["server/test_tables.py", "server/test_wire.py"],
     "src/pigskin/server/page/": ["server/test_page.py"],
     "src/": ["test_house.py"],
