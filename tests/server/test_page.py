@@ -230,6 +230,18 @@ async def test_what_another_tab_has_kept_is_shown_when_it_is_heard_of() -> None:
         await again.until(lambda at: at.lines == ann.lines)
 
 
+async def test_whoever_comes_to_a_table_that_another_tab_went_on_with_sees_that() -> None:
+    browser = Browser()
+    async with page(browser) as one, page(browser) as two:
+        joined = await set_up(one, seats={"home": "me", "away": "me"})
+        ann = await at_the_table(one, joined)
+        await asked(two, "GET", f"/api/tables/{joined['table']}")  # this one has the table at hand from now on
+        await ann.act(type="start")
+        await ann.play_first()
+        again = await at_the_table(two, joined)
+        await again.until(lambda at: at.lines == ann.lines)
+
+
 async def test_nothing_is_shown_that_could_not_be_kept() -> None:
     browser = Browser()
     async with page(browser) as node:

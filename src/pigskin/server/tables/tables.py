@@ -423,9 +423,14 @@ class Tables:
             if since < number:
                 _deliver(viewer, number, encode(update(room.table, eye_of(room.table, viewer.person, viewer.language), since, self.now())))
 
-    def catch_up(self, room: Room) -> None:
+    def catch_up(self, room: Room, then: Callable[[Room], None] = lambda room: None) -> None:
         """Begins to take over what others have written."""
-        self._start(self.refresh(room))
+
+        async def caught_up() -> None:
+            await self.refresh(room)
+            then(room)
+
+        self._start(caught_up())
 
     async def refresh(self, room: Room) -> None:
         """Takes over what other nodes have written."""

@@ -109,7 +109,13 @@ class Timekeeper:
             self._wake_bots(room)
 
     def _looked_at(self, room: Room) -> None:
-        """Somebody has come to look at a table, or the last has gone."""
+        """Somebody has come to look at a table, which another tab may have gone on with meanwhile, or the last has gone."""
+        if room.viewers:
+            self.tables.catch_up(room, self._look_at_rest)
+        else:
+            self._look_at_rest(room)
+
+    def _look_at_rest(self, room: Room) -> None:
         if not room.pending and not room.lane.broken:
             self.look(room)
 
