@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any
 
 from pigskin.engine import record
 from pigskin.engine.chance import Provable
@@ -23,6 +23,7 @@ from pigskin.server.messages.fields import Status
 from pigskin.server.messages.socket import Flight
 from pigskin.server.messages.table import Result
 from pigskin.server.tables.contributions import Contributions
+from pigskin.server.tables.marks import Mark, Spoken
 from pigskin.server.tables.proposals import Newcomer, Proposal
 from pigskin.server.tables.story import Story
 
@@ -33,25 +34,6 @@ FINISHED = ("over", "closed")
 
 class Broken(Exception):
     """A journal that does not add up to a table by the rules as they are now."""
-
-
-class Mark(NamedTuple):
-    """What an entry changed: the table itself, the game, and from which input and sentence on."""
-
-    table: bool
-    game: bool = False
-    lines_from: int = 0
-    story_from: int = 0
-
-
-@dataclass
-class Spoken:
-    """Something said, and whether it has been taken out."""
-
-    person: str
-    name: str
-    text: str
-    removed: bool = False
 
 
 @dataclass(slots=True)

@@ -16,7 +16,8 @@ from pigskin.server.lobby.records import players_of
 from pigskin.server.tables.acts import Refused
 from pigskin.server.tables.closing import NOT_READ, RULES_CHANGED
 from pigskin.server.tables.contributions import Contributions
-from pigskin.server.tables.table import Broken, Mark, Table
+from pigskin.server.tables.marks import Mark
+from pigskin.server.tables.table import Broken, Table
 
 # What a journal may raise that was kept by other rules, or by a later version.
 UNREADABLE = (Broken, ValueError, LookupError, AssertionError, AttributeError, TypeError)

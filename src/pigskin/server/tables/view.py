@@ -19,7 +19,8 @@ from pigskin.server.messages.story import Plays, Splice
 from pigskin.server.messages.table import ChairView, Newcomer, PersonView, Proof, Proposal, TableView
 from pigskin.server.tables.acts import may_type, shown_listing
 from pigskin.server.tables.closing import WHY
-from pigskin.server.tables.table import BOT, OPEN, Mark, Table
+from pigskin.server.tables.marks import Mark
+from pigskin.server.tables.table import BOT, OPEN, Table
 from pigskin.server.tables.unplayable import KeptTable
 
 encode = msgspec.json.Encoder().encode
