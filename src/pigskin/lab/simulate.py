@@ -102,7 +102,7 @@ class Results:
         kind = Games(self.run)
 
         def tables() -> Iterator[Any]:
-            if self.store is not None:
+            if self.store is not None and self.store.kind.name == kind.name:
                 yield from self.store.tables()
             elif self.held is not None:
                 yield from (rows.arrow() for rows in self._held_rows(kind))
@@ -134,7 +134,10 @@ class Results:
         count = self.games if games is None else min(games, self.games)
 
         def tables() -> Iterator[Any]:
-            yield from (rows.arrow() for _, rows, _ in batches(kind, Stretch(0, count), None))
+            if self.store is not None and self.store.kind.name == kind.name and games is None:
+                yield from self.store.tables()
+            else:
+                yield from (rows.arrow() for _, rows, _ in batches(kind, Stretch(0, count), None))
 
         return Frame(tables, lambda: schema_of(kind))
 
@@ -228,12 +231,17 @@ def simulate_into(
     check_output(out, force=force or resume)
     store.open(resume=resume, force=force)
     start = time.perf_counter()
-    if where.cluster:
-        totals = put_parts(store, where.parts(rows, store.missing(games), store.form.ending), where.progress)
-    else:
-        totals = play_into(store, rows, games, where.cores, where.progress, where.stop)
-    if not store.missing(games):
-        store.finish()
+    try:
+        if (done := sum(part.games for part in store.parts())) > games:
+            raise OptionError(f"{str(out)!r} has {done:,} games already, more than {games:,}")
+        if where.cluster:
+            totals = put_parts(store, where.parts(rows, store.missing(games), store.form.ending), where.progress)
+        else:
+            totals = play_into(store, rows, games, where.cores, where.progress, where.stop)
+        if not store.missing(games):
+            store.finish()
+    finally:
+        store.close()
     return Results(run, totals, time.perf_counter() - start, store=store)
 
 
@@ -284,3 +292,4 @@ def write_results(results: Results, path: Path) -> None:
         writer.add(rows.batch.first, rows, Totals(rows.batch.games))
     store.put(writer.close())
     store.finish()
+    store.close()

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from pigskin.engine.errors import OptionError
 from pigskin.lab.simulation.formats import FORMATS, PARQUET, Format
-from pigskin.lab.simulation.table import Kind, Rows, about
+from pigskin.lab.simulation.table import Kind, Rows, about, schema_of
 from pigskin.lab.simulation.totals import Totals
 
 PARTS = ".parts"  # what the folder is called that a single file is made of, after the file
@@ -76,10 +76,11 @@ class Store:
     """A folder of parts, or the file that is made of them."""
 
     def __init__(self, out: Path, kind: Kind) -> None:
-        self.out, self._kind = out, kind
+        self.out, self.kind = out, kind
         self.is_file = out.suffix in FORMATS
         self.form = FORMATS.get(out.suffix, PARQUET)
         self.folder = out.with_name(out.name + PARTS) if self.is_file else out
+        self._held: int | None = None
 
     def open(self, *, resume: bool, force: bool) -> None:
         """Begins, or goes on with what was begun. OptionError where that cannot be, before anything has changed."""
@@ -91,10 +92,29 @@ class Store:
             self._check_same(parts)
         elif not force:
             self._check_free(parts)
+        self.folder.mkdir(exist_ok=True)
+        self._lock()
         for path in self._files():
             if not resume or path.name.endswith(DRAFT):
                 path.unlink()
-        self.folder.mkdir(exist_ok=True)
+
+    def _lock(self) -> None:
+        """Keeps others from writing here until this program is done; where a system has no such locks, nothing does."""
+        if find_spec("fcntl") is None:
+            return
+        import fcntl
+
+        self._held = os.open(self.folder, os.O_RDONLY)
+        try:
+            fcntl.flock(self._held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            raise OptionError(f"another run is writing to {str(self.folder)!r}") from error
+
+    def close(self) -> None:
+        """Lets others write here."""
+        if self._held is not None:
+            os.close(self._held)
+            self._held = None
 
     def _files(self) -> list[Path]:
         return sorted(self.folder.iterdir()) if self.folder.is_dir() else []
@@ -103,7 +123,7 @@ class Store:
         if not self.folder.is_dir():
             there = f"{str(self.out)!r} is complete" if self.is_file and self.out.exists() else f"nothing was begun in {str(self.out)!r}"
             raise OptionError(f"{there}: there is nothing to resume")
-        now = about(self._kind)
+        now = about(self.kind)
         for part in parts:
             begun = self.form.label(self._path(part)).about
             for name, value in now.items():
@@ -158,7 +178,7 @@ class Store:
             return
         draft = self.out.with_name(self.out.name + DRAFT)
         try:
-            self.form.join(self._kind, self.paths(), draft)
+            self.form.join(self.kind, self.paths(), draft)
             draft.replace(self.out)
         finally:
             draft.unlink(missing_ok=True)
@@ -170,8 +190,9 @@ class Store:
         """The rows as tables of Arrow, one at a time."""
         if self.form is not PARQUET:
             raise OptionError(f"{str(self.out)!r} has no types: read it as the text it is, or name a .parquet file")
+        schema = schema_of(self.kind)
         for path in self.paths() or [self.out]:
-            yield from PARQUET.tables(path)
+            yield from (table.cast(schema) for table in PARQUET.tables(path))
 
     def _path(self, part: Stretch) -> Path:
         return self.folder / f"{part.first:015}-{part.games:012}{self.form.ending}"
