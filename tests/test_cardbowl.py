@@ -17,12 +17,15 @@ from pigskin.engine.errors import InvalidInput, OptionError, PositionError
 from pigskin.engine.explore import outcomes
 from pigskin.engine.match import Match
 from pigskin.engine.notation import unpacked
+from pigskin.engine.phrases import Phrases
 from pigskin.engine.rule import Question
 from pigskin.football.events import Event
 from pigskin.games import find_game
 from pigskin.games.cardbowl.cards import ACE_OF_SPADES, FULL_DECK, NAMES
+from pigskin.games.cardbowl.notes import read_out
 from pigskin.games.cardbowl.rules.runs import open_field_run
 from pigskin.games.cardbowl.state import Ask, Call, CardBowl, Phase, Try
+from pigskin.games.cardbowl.words import en, es
 
 SPADE = NAMES.index("AS")
 
@@ -254,6 +257,15 @@ def test_a_seat_sees_its_own_declaration_and_nobody_else_does() -> None:
     )
     assert match.private("away") == {"answered": {"away": "pick-2"}}
     assert match.private("home") == {}
+
+
+def test_a_note_can_be_read_out() -> None:
+    """The terminal shows it so; the sheet has it in the rulebook's form."""
+    match = played(down(), "home: field-goal", "draw: 2C-3C-4C-5C-6C-7C")
+    assert isinstance(match.state, CardBowl)
+    assert match.sheet()["note"] == "1 & 10 @ 30: 88 yd FG no good"
+    assert read_out(match.state, Phrases(en.CATALOGUE).say) == "1st and 10 on the 30: field goal from 88 yards, no good"
+    assert read_out(match.state, Phrases(es.CATALOGUE).say) == "1.º y 10 en la 30: gol de campo desde 88 yardas, fallado"
 
 
 def test_a_whole_game_has_its_record_and_its_notes() -> None:

@@ -93,7 +93,7 @@ def test_real_decks_are_typed_in(tmp_path: Path) -> None:
     assert "4C is not there any more" in done.stdout
     assert "1 card is asked for, not 2" in done.stdout
     assert "2 cards are asked for, not 1" in done.stdout
-    assert "2 & 7 @ 30: pass 14 - 3 = 11" in done.stdout
+    assert "2nd and 7 on the 30: pass for 14, 3 lost again, 11 in all" in done.stdout
 
 
 def test_notes_are_printed_in_a_block_for_each_possession(tmp_path: Path) -> None:

@@ -1,9 +1,10 @@
 """3.14: the play note in the rulebook's form, from the numbers that the rules jotted down."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from pigskin.engine.match import Match
+from pigskin.engine.notation import token_of
 from pigskin.football.seats import SIDES
 from pigskin.games.cardbowl.events import CardBowlEvent
 from pigskin.games.cardbowl.rules.table import JOT_BITS, JOT_ZERO
@@ -64,10 +65,31 @@ def note(g: CardBowl) -> str | None:
     """The note of the last finished play."""
     if g.situation == Situation.NONE:
         return None
-    entries = [_numbers(entry) for entry in g.note[: g.noted]]
+    entries = jotted(g)
     parts = [_part(*entry) for entry in entries if entry[0] != Jot.SCORE]
     text = f"{_situation(g)}: {', '.join(parts)}"
     return f"{text} | {score_line(g)}" if len(parts) < len(entries) else text
+
+
+def read_out(g: CardBowl, said: Callable[..., str]) -> str:
+    """The same in words, of which `said` has those of the reader."""
+    place = f"down.{g.note_down}" if g.situation == Situation.DOWN else token_of(Situation(g.situation))
+    parts = [_read_part(said, *entry) for entry in jotted(g) if entry[0] != Jot.SCORE]
+    return said("noted", situation=said(f"noted.{place}", to_go=g.note_to_go, line=g.note_line), parts=", ".join(parts))
+
+
+def _read_part(said: Callable[..., str], part: Jot, first: int, second: int) -> str:
+    key = f"noted.{token_of(part)}"
+    if part == Jot.RECOVERS:
+        recovers = said(f"{key}.{first}")
+        return said(f"{key}.more", recovers=recovers, second=second) if second else recovers
+    if part in (Jot.RUN, Jot.PASS):
+        key += ".more" if second > 0 else ".less" if second < 0 else ".loss" if first < 0 else ""
+    elif part == Jot.FIELD_GOAL:
+        key += f".{second}"
+    elif part == Jot.PUNT and second <= 0:
+        key += ".through"
+    return said(key, first=first, second=second, lost=-first, more=abs(second), total=first + second)
 
 
 def score_line(g: CardBowl) -> str:
@@ -76,6 +98,11 @@ def score_line(g: CardBowl) -> str:
     if home == away:
         return f"{home}-{away} tie"
     return f"{max(home, away)}-{min(home, away)} {SIDES[home < away]}"
+
+
+def jotted(g: CardBowl) -> list[tuple[Jot, int, int]]:
+    """What was jotted down of the last finished play, in order, each with its numbers."""
+    return [_numbers(entry) for entry in g.note[: g.noted]]
 
 
 def _numbers(entry: int) -> tuple[Jot, int, int]:

@@ -13,6 +13,8 @@ from pigskin.football.events import Event
 from pigskin.football.look import Look
 from pigskin.games.cardbowl.cards import names_of
 from pigskin.games.cardbowl.events import CardBowlEvent
+from pigskin.games.cardbowl.notes import read_out
+from pigskin.games.cardbowl.state import CardBowl
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUITS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
@@ -42,8 +44,8 @@ def parts(match: Match, seat: str | None, look: Look) -> list[RenderableType]:
         lines += _set(formation, sheet["offense"], answered.get(seat or "", ""), look)
     if hands is not None or sheet["drawn"]:
         lines.append(Text.assemble((_head("drawn", look), "dim"), *_spaced(sheet["drawn"] or drawn)))
-    if sheet["note"] is not None and look.typed:
-        lines.append(Text.assemble((_head("note", look), "dim"), (sheet["note"], "italic")))
+    if isinstance(match.state, CardBowl) and sheet["note"] is not None:
+        lines.append(Text.assemble((_head("note", look), "dim"), (read_out(match.state, look.said), "italic")))
     left = ", ".join(f"{look.name(name)} {count}" for name, count in sheet["timeouts"].items())
     if sheet["clock"] is not None:
         running = look.said("terminal.runs" if sheet["clock_running"] else "terminal.stands")
