@@ -45,7 +45,7 @@ GAME = Game(
     follows=FOLLOWS,
     board=BOARD,
     quick={"source": "feed"},
-    minutes=30,
+    minutes=20,
     level="easy",
     credits="Luck of the Draw, an interactive football card game: official rules of its on-line version",
 )
