@@ -74,8 +74,9 @@ bench-server: $(INSTALLED)
 	$(BIN)/python -m benchmarks.server.nodes
 	$(BIN)/python -m benchmarks.coach_at_tables
 
-soak: $(INSTALLED)
+soak: $(INSTALLED) client
 	$(BIN)/python -m benchmarks.soak
+	$(BIN)/python -m benchmarks.page_soak
 	$(BIN)/python -m benchmarks.server_soak
 
 mutants: $(INSTALLED)

@@ -29,6 +29,7 @@ RUNS: dict[tuple[str, ...], str] = {
     ("benchmarks.server.nodes",): "postgres",
     ("benchmarks.coach_at_tables", "parker"): "servers",
     ("benchmarks.server_soak",): "postgres",
+    ("benchmarks.page_soak",): "page",
     ("benchmarks.trust", "secrets", "mutants"): "servers",
 }
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -16,6 +17,9 @@ from importlib import invalidate_caches
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
+
+import page_bundle
 
 WEB = Path(__file__).resolve().parent
 OUT = WEB.parent / "src" / "pigskin" / "server" / "client"
@@ -45,10 +49,11 @@ def node_program() -> Path:
     return next(path for path in (home / "bin" / "node", home / "node.exe") if path.exists())
 
 
-def node(*arguments: str, folder: Path = WEB, patience: float = PATIENCE) -> None:
+def node(*arguments: str, folder: Path = WEB, patience: float = PATIENCE, **environment: str) -> None:
     """Runs Node in a folder; its output is shown only if it fails."""
+    command, known = [str(node_program()), *arguments], {**os.environ, **environment}
     try:
-        done = subprocess.run([str(node_program()), *arguments], cwd=folder, check=False, capture_output=True, text=True, timeout=patience)
+        done = subprocess.run(command, cwd=folder, env=known, check=False, capture_output=True, text=True, timeout=patience)
     except subprocess.TimeoutExpired:
         raise SystemExit(f"node {' '.join(arguments)} was not done after {patience:g} seconds and has been stopped") from None
     if done.returncode:
@@ -94,16 +99,24 @@ def fresh() -> bool:
 
 
 def sources_stamp() -> str:
-    return stamp_of([WEB / name for name in SOURCES])
+    return f"{stamp_of([WEB / name for name in SOURCES])} {page_bundle.stamp()}"
 
 
 def licences() -> str:
     """The licences of all that the client is made of, as their packages have them."""
     names = json.loads((WEB / "package.json").read_text(encoding="utf-8"))["dependencies"]
-    texts = {name: sorted((WEB / "node_modules" / name).glob("LICEN[CS]E*")) for name in names}
-    if missing := [name for name, found in texts.items() if not found]:
-        raise SystemExit(f"no licence came with {', '.join(missing)}")
-    return "\n\n".join(f"{name}\n\n{found[0].read_text(encoding='utf-8').strip()}\n" for name, found in texts.items())
+    texts = {name: licence(WEB / "node_modules" / name) for name in names} | page_bundle.licences()
+    return "\n\n".join(f"{name}\n\n{text}\n" for name, text in texts.items())
+
+
+def licence(package: Path) -> str:
+    """The licence of a package: its text, or where it brings none, what it says of it."""
+    for path in sorted(package.glob("LICEN[CS]E*")):
+        return path.read_text(encoding="utf-8").strip()
+    told: dict[str, Any] = json.loads((package / "package.json").read_text(encoding="utf-8"))
+    if "license" not in told:
+        raise SystemExit(f"no licence came with {package.name}")
+    return f"{told['license']}; its sources: {told['repository']['url']}"
 
 
 def build() -> None:
@@ -113,13 +126,16 @@ def build() -> None:
     install(whole=False)
     tell("Building the browser client ...")
     shutil.rmtree(OUT, ignore_errors=True)
-    node("node_modules/vite/bin/vite.js", "build", "--outDir", str(OUT), "--emptyOutDir", "--logLevel", "warn")
+    boot = page_bundle.build(OUT / "python", lambda *task: node(str(page_bundle.PAGE / "make.mjs"), *task))
+    vite = ("build", "--outDir", str(OUT), "--emptyOutDir", "false", "--logLevel", "warn")
+    node("node_modules/vite/bin/vite.js", *vite, VITE_PYTHON=f"python/{boot}")
     (OUT / "licences.txt").write_text(licences(), encoding="utf-8")
     for path in OUT.rglob("*"):
-        if path.suffix in SQUEEZED:
+        if path.suffix in SQUEEZED and OUT / "python" not in path.parents:
             path.with_name(path.name + ".gz").write_bytes(gzip.compress(path.read_bytes(), mtime=0))
     list_files()
     (OUT / ".stamp").write_text(sources_stamp())
+    tell(page_bundle.told())
 
 
 def list_files() -> None:

@@ -6,6 +6,7 @@ import codecs
 from pathlib import Path
 
 LARGEST = 50_000_000  # bytes: many times the longest record
+AT_ONCE = 1 << 18  # bytes
 LOOKED_AT = 4_096  # bytes, to tell what kind of file it is
 
 OTHER_TEXT = {
@@ -31,14 +32,16 @@ class TextFileError(ValueError):
 
 def read_text(path: Path, *, most: int = LARGEST) -> str:
     """The text of a file of at most so many bytes, or TextFileError."""
+    content = bytearray()
     try:
         with path.open("rb") as file:
-            content = file.read(most + 1)
+            while part := file.read(min(AT_ONCE, most + 1 - len(content))):  # what is asked for is set aside, however short the file
+                content += part
     except OSError as error:
         raise TextFileError(f"{path}: cannot be read: {error.strerror or error}") from error
     if len(content) > most:
         raise TextFileError(f"{path}: is larger than {most / 1_000_000:g} MB, the most that is read")
-    return decode(content, str(path))
+    return decode(bytes(content), str(path))
 
 
 def decode(content: bytes, name: str) -> str:
