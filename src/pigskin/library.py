@@ -77,7 +77,8 @@ def simulate(
 
     The same seed gives the same games. `compiled` None takes machine code where there is a way to it. The rows are kept in memory, or
     written to `out` as they come: to a .parquet or .csv file, or as parts to a folder, any number of games; `resume` goes on there. A
-    `cluster` is the address of a Dask scheduler, or `local`: rows are then only to be had with `out`.
+    `cluster` is the address of a Dask scheduler, or `local`: rows are then only to be had with
+    `out`, and a script must do its work under `if __name__ == "__main__"`.
     """
     from pigskin.lab.simulate import simulate as play
 

@@ -128,8 +128,11 @@ class Results:
         """One row a game as a DataFrame of Polars."""
         return self.rows().to_polars()
 
-    def plays(self, games: int | None = None) -> Frame:
-        """One row a play, in nflverse's columns, of all games or the first so many: they are played once more, and watched."""
+    def plays(self, games: int | None = None, cores: int = 1) -> Frame:
+        """One row a play, in nflverse's columns, of all games or the first so many: they are played once more, and watched.
+
+        With more `cores` in processes of their own; a script must then do its work under `if __name__ == "__main__"`.
+        """
         kind = Plays(self.run)
         count = self.games if games is None else min(games, self.games)
 
@@ -137,7 +140,7 @@ class Results:
             if self.store is not None and self.store.kind.name == kind.name and games is None:
                 yield from self.store.tables()
             else:
-                yield from (rows.arrow() for _, rows, _ in batches(kind, Stretch(0, count), None))
+                yield from (rows.arrow() for _, rows, _ in batches(kind, Stretch(0, count), cores))
 
         return Frame(tables, lambda: schema_of(kind))
 

@@ -6,6 +6,7 @@ so that the machine that asked only writes them. A worker that dies costs its st
 
 from __future__ import annotations
 
+import logging
 import os
 import time
 from collections import Counter, deque
@@ -16,7 +17,7 @@ from typing import Any, NamedTuple
 from pigskin.engine.errors import OptionError
 from pigskin.engine.extras import need
 from pigskin.lab.simulation.formats import FORMATS
-from pigskin.lab.simulation.playing import PART_BYTES, Stop, batches, never
+from pigskin.lab.simulation.playing import PART_BYTES, Stop, batches, deaf_to_keyboard, never
 from pigskin.lab.simulation.plays import Plays
 from pigskin.lab.simulation.run import Parcel, packed, unpacked
 from pigskin.lab.simulation.store import Part, PartWriter, Stretch
@@ -88,10 +89,15 @@ def connected(cluster: str, cores: int | None) -> Iterator[Any]:
 
     if cluster == LOCAL:
         workers = cores or os.cpu_count() or 1
-        with (
-            distributed.LocalCluster(n_workers=workers, threads_per_worker=1, host="127.0.0.1", dashboard_address="127.0.0.1:0") as here,
-            distributed.Client(here) as client,
-        ):
+        with deaf_to_keyboard():
+            here = distributed.LocalCluster(
+                n_workers=workers,
+                threads_per_worker=1,
+                host="127.0.0.1",
+                dashboard_address="127.0.0.1:0",
+                silence_logs=logging.CRITICAL,  # of what matters the client is told
+            )
+        with here, distributed.Client(here) as client:
             yield client
         return
     try:

@@ -90,3 +90,16 @@ def stopped_by_keyboard() -> Iterator[Stop]:
         yield lambda: asked
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def deaf_to_keyboard() -> Iterator[None]:
+    """Programs begun here do not hear Ctrl-C, which a terminal sends to all of them: whoever began them ends them."""
+    if current_thread() is not main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)

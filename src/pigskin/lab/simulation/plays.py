@@ -6,6 +6,7 @@ Bots think in machine code where there is any; their answers are then played onc
 from __future__ import annotations
 
 import multiprocessing
+import signal
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import cached_property
@@ -119,7 +120,8 @@ class Plays:
 
     def _pool(self, cores: int) -> ProcessPoolExecutor:
         if not hasattr(self, "_processes"):
-            self._processes = ProcessPoolExecutor(cores, mp_context=multiprocessing.get_context("spawn"))
+            here, deaf = multiprocessing.get_context("spawn"), (signal.SIGINT, signal.SIG_IGN)  # of Ctrl-C only this process hears
+            self._processes = ProcessPoolExecutor(cores, mp_context=here, initializer=signal.signal, initargs=deaf)
         return self._processes
 
 
