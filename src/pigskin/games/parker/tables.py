@@ -17,7 +17,6 @@ SOME = 14  # numbers of plays left by which curves are found
 ROWS = 3000  # places by which curves are found
 ANSWERS = 6  # calls, or to kick and to receive
 UNLIKELY = 1e-9  # how often even those situations are taken to come about that never do among the best
-EVERY = 7  # positions of which one is tried, when errors are looked for
 CALM = 0.01  # keeps curves small that hardly matter
 
 
@@ -101,13 +100,37 @@ def worths(solved: Any) -> bytes:
         square = np.linalg.inv(found.T @ found + CALM * np.eye(winning.CURVES)) @ found.T
         for left in range(first, end):
             curves[left] = (square @ values[left][scrimmage]).T
-    assert np.abs(curves).max() * winning.UNIT < 1 << 15
-    assert np.abs(weights).max() * winning.FINE < 1 << 15
+    whole_curves, whole_weights = np.round(curves * winning.UNIT), np.round(weights * winning.FINE)
+    assert max(np.abs(whole_curves).max(), np.abs(whole_weights).max()) < 1 << 15
+    states, strayed = _strays(values, scrimmage, places[scrimmage], whole_curves, whole_weights)
     return packed(
         (np.round(rows * winning.UNIT).astype("<i2").tobytes(), 2),
-        (np.round(curves * winning.UNIT).astype("<i2").tobytes(), 2 * winning.CURVES),
-        (np.round(weights * winning.FINE).astype("<i2").tobytes(), 2),
+        (whole_curves.astype("<i2").tobytes(), 2 * winning.CURVES),
+        (whole_weights.astype("<i2").tobytes(), 2),
+        (states.astype("<u4").tobytes(), 4),
+        (strayed.astype(np.int8).tobytes(), 0),
     )
+
+
+def _by_curves(left: int, places: Array, curves: Array, weights: Array) -> Array:
+    """What curves and weights tell of places at every lead, as `winning` reckons it."""
+    part = next(number for number, (_, end) in enumerate(pairwise(winning.PARTS)) if left < end)
+    told: Array = np.clip(weights[part][:, places].T @ curves[left].T / (winning.UNIT * winning.FINE), -1, 1)
+    return told
+
+
+def _strays(values: list[Array], scrimmage: Array, places: Array, curves: Array, weights: Array) -> tuple[Array, Array]:
+    """The numbers of all states that stray from the curves, in their order, and by how much."""
+    states, strayed = list[Array](), list[Array]()
+    for left in range(1, winning.LONGEST + 1):
+        off = values[left][scrimmage] - _by_curves(left, places, curves, weights)
+        site, lead = np.nonzero(np.abs(off) > winning.STRAYING)
+        states.append(winning.state_number(0, left, -winning.WIDEST) + places[site] * winning.LEADS + lead)
+        strayed.append(np.round(off[site, lead] * winning.CLOSE))
+    numbers, far = np.concatenate(states), np.concatenate(strayed)
+    assert np.abs(far).max() < 1 << 7
+    order = np.argsort(numbers)
+    return numbers[order], far[order]
 
 
 def _weights(values: Array) -> Array:
@@ -147,8 +170,30 @@ def wrong_chances(solved: Any) -> str:
     scrimmage = np.flatnonzero(solved.sites["phase"] == Phase.SCRIMMAGE)
     places = places_of(solved.sites)[scrimmage]
     for left in range(1, winning.LONGEST + 1):
-        told = np.array([winning.WORTH.all_leads(int(place), left) for place in places[::EVERY]])
-        known = solved.values[left][scrimmage][::EVERY, WIDEST - winning.WIDEST : WIDEST + winning.WIDEST + 1]
-        off = np.abs(told - known) / 2
+        told = chances(left)[places]
+        known = solved.values[left][scrimmage]
+        leads = np.clip(np.arange(-WIDEST, WIDEST + 1), -winning.WIDEST, winning.WIDEST) + winning.WIDEST
+        off = np.abs(told[:, leads] - known) / 2
         total, worst, count = total + float(off.sum()), max(worst, float(off.max())), count + off.size
-    return f"chances to win are off by {total / count:.6f} on average and by {worst:.4f} at most ({count:,} states)"
+    strays = len(_book()[2])
+    return f"chances to win are off by {total / count:.6f} on average and by {worst:.5f} at most ({count:,} states, {strays:,} put right)"
+
+
+def _book() -> tuple[Array, Array, Array, Array]:
+    """The curves, the weights, the states that stray and by how much, as they stand in the file."""
+    pages = np.frombuffer(winning.WORTH.book.pages, np.uint8)
+    numbers = pages[: 2 * winning.STRAYS].view("<i2")
+    curves = numbers[winning.ROWS : winning.WEIGHTS].reshape(-1, winning.LEADS, winning.CURVES)
+    weights = numbers[winning.WEIGHTS :].reshape(-1, winning.CURVES, winning.PLACES)
+    strays = pages[2 * winning.STRAYS :]
+    end = len(strays) - len(strays) // 5
+    return curves.astype(float), weights.astype(float), strays[:end].view("<u4").astype(np.int64), strays[end:].view(np.int8)
+
+
+def chances(left: int) -> Array:
+    """What the file tells of every place, at every lead."""
+    curves, weights, states, strayed = _book()
+    told = _by_curves(left, np.arange(winning.PLACES), curves, weights)
+    first, end = np.searchsorted(states, [winning.state_number(0, left + later, -winning.WIDEST) for later in range(2)])
+    told.ravel()[states[first:end] - winning.state_number(0, left, -winning.WIDEST)] += strayed[first:end] / winning.CLOSE
+    return told
