@@ -23,6 +23,8 @@ QUICK += ["test_compiled.py::test_the_number_of_cores_and_the_way_of_running_cha
 QUICK += ["test_compiled.py::test_results_are_written_as_csv_and_parquet", "server/test_tables.py", "server/test_wire.py"]
 EVERY_PART = [*QUICK, "test_cli.py", "server/test_commands.py", "research/test_gymnasium.py", "research/test_pettingzoo.py"]
 EVERY_PART += ["research/test_open_spiel.py::test_every_game_is_registered_with_its_options"]
+EVERY_PART += ["test_simulation.py::test_pandas_and_polars_read_the_same"]
+EVERY_PART += ["test_cluster.py::test_processes_of_this_machine_are_a_cluster_too"]
 
 
 def pythons() -> dict[str, str]:
@@ -67,7 +69,7 @@ def main() -> None:
             print(f"Python {version} is not on this machine, so it is not tried", flush=True)
     if sys.argv[1:] == ["lowest"] and DECLARED[0] in here:
         print(f"The lowest declared versions, on Python {DECLARED[0]}:", flush=True)
-        extras = "lab,server,print,open-spiel,pettingzoo"
+        extras = "lab,data,cluster,server,print,open-spiel,pettingzoo"
         test(environment("lowest", here[DECLARED[0]], extras, "--resolution", "lowest-direct"), EVERY_PART)
     elif sys.argv[1:] == ["pythons"]:
         mine = f"{sys.version_info.major}.{sys.version_info.minor}"  # on which all tests run
