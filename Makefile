@@ -67,6 +67,7 @@ bench: $(PEERS) client chromium
 	$(BIN)/python -m benchmarks.fit
 	$(BIN)/python -m benchmarks.coaching
 	$(BIN)/python -m benchmarks.scale
+	$(BIN)/python -m benchmarks.terminal
 	$(BIN)/python -m benchmarks.browser
 
 bench-server: $(INSTALLED)

@@ -24,6 +24,7 @@ RUNS: dict[tuple[str, ...], str] = {
     ("benchmarks.coaching", "parker"): "parker",
     ("benchmarks.luck_worth",): "luck",
     ("benchmarks.scale", "parker"): "cluster",
+    ("benchmarks.terminal",): "terminal",
     ("benchmarks.browser",): "browser",
     ("benchmarks.server",): "servers",
     ("benchmarks.server.nodes",): "postgres",

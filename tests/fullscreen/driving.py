@@ -83,3 +83,12 @@ def text_of(svg: str) -> list[str]:
 def shown(pilot: Pilot[Any]) -> str:
     """All that stands on the screen."""
     return "\n".join(text_of(svg_of(pilot, "")))
+
+
+async def said(pilot: Pilot[Any], text: str) -> None:
+    """Waits until this stands on the screen."""
+    for _ in range(500):
+        await pilot.pause(0.01)
+        if text in shown(pilot).replace("\n", " "):
+            return
+    raise AssertionError(f"{text!r} is not in {shown(pilot)}")

@@ -3,7 +3,6 @@
 import asyncio
 import re
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -25,18 +24,12 @@ MOST_PRESSES = 1_500
 CODES = re.compile(r"\bp\d-p\d|throw=|\*-\*|[A-Z0-9]{1,2}[CDHS]-[A-Z0-9]{1,2}[CDHS]|\border-|\bremove-")
 
 
-@pytest.fixture(autouse=True)
-def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
-    monkeypatch.setenv("LC_ALL", "C.UTF-8")
-
-
 def test_there_is_a_game_and_a_scene_for_each() -> None:
     assert set(SHORT) == set(SCENES) == set(game_ids())
 
 
 @pytest.mark.parametrize("game_id", SHORT)
-def test_a_whole_game_is_played_by_enter_alone(game_id: str, tmp_path: Path) -> None:
+def test_a_whole_game_is_played_by_enter_alone(game_id: str) -> None:
     """Every play is in the play-by-play, the score always in view, and the record is on the disk after every input."""
 
     async def play() -> None:

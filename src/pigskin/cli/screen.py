@@ -164,10 +164,10 @@ def help_page(match: Match, questions: list[Question], speech: Speech | None = N
     for question in questions:
         notation = match.request.notation(question)
         for token in match.request.listing(question)[:40]:
-            explained = ""
-            if "*" in token:
-                explained = notation.hint(match.state, question.allowed)
-            elif notation.explained:
+            explained = notation.hint(match.state, question.allowed) if "*" in token else ""
+            if "*" in token and not explained:
+                token = example(match, question)  # noqa: PLW2901
+            if "*" not in token and notation.explained:
                 explained = speech.explained(match.state, question.kind, notation.read(match.state, token))
             table.add_row(f"[cyan]{token}[/cyan]", explained)
     for word in COMMANDS:

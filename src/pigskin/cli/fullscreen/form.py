@@ -28,7 +28,7 @@ class FormScreen(Screen[dict[str, Any] | None]):
     .row { height: 3; }
     .row Static { width: 34; padding: 1 1 0 0; }
     .row Input, .row Select { width: 1fr; }
-    #problem { color: #ff8a80; }
+    #problem { color: #ff8a80; height: 2; padding: 0 2; }
     #buttons { height: 3; }
     """
 

@@ -56,7 +56,7 @@ CATALOGUE: Catalogue = {
     "choice.type": "Type it",
     "odds.title": "What each answer leads to",
     "coach.thinks": "The coach is thinking ...",
-    "box.none": "This game has no box score.",
+    "box.none": "There is nothing to count yet.",
     "help.example": "For example: {example}. Typed: {typed}",
     "help.keys": "Keys",
     "help.entry": "After : everything may be typed, as without the full screen; the first letters are enough.",

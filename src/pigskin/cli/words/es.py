@@ -56,7 +56,7 @@ CATALOGUE: Catalogue = {
     "choice.type": "Escribirlo",
     "odds.title": "Adónde lleva cada respuesta",
     "coach.thinks": "El entrenador está pensando ...",
-    "box.none": "Este juego no tiene estadísticas.",
+    "box.none": "Aún no hay nada que contar.",
     "help.example": "Por ejemplo: {example}. Escrito: {typed}",
     "help.keys": "Teclas",
     "help.entry": "Tras : se puede escribir todo, como sin la pantalla completa; bastan las primeras letras.",

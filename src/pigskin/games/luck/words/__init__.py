@@ -56,6 +56,22 @@ KINDS: dict[int, type[IntEnum]] = {  # of answers: what their lowest six bits sa
     Ask.PEOPLE: People,
     Ask.RULING: Ruling,
 }
+NAMED = (  # answers that say whom or what they are about
+    "order",
+    "flag",
+    "offer",
+    "accept",
+    "decline",
+    "withdraw",
+    "audible",
+    "strike",
+    "late",
+    "seat",
+    "remove",
+    "veto",
+    "wave-off",
+    "new-drive-for",
+)
 TOLD_BY_TOKENS = frozenset(TELLS.values()) - {LuckEvent.AUDIBLE_RESULT, Event.KICKOFF}
 ON_THE_FIELD = frozenset(TELLS.values()) - {Event.PERIOD_END}  # the token tells more than the event
 AT_THE_TABLE = (LuckEvent.TRADE, LuckEvent.VETO, LuckEvent.WAVE_OFF, LuckEvent.CORRECTION, LuckEvent.JOIN, LuckEvent.LEAVE)
@@ -109,18 +125,22 @@ class Words(CatalogueWords):
     def answer(self, g: Luck, question: int, value: int) -> str:
         """What is done to people, entries, offers and plays by their names; all else has a label."""
         token = QUESTIONS[question].write(g, value)
-        kind, _, rest = token.partition("-")
-        if question == Ask.ORDER:
+        if f"token.{token}" in self.labels:
+            return ""
+        kind = next((kind for kind in NAMED if token.startswith(f"{kind}-")), "")
+        rest = token.removeprefix(f"{kind}-")
+        if kind == "order":
             return ", ".join(self.name(SEATS.index(seat)) for seat in rest.split("-"))
-        if question == Ask.TRADE and kind == "offer":
+        if kind == "flag":
+            foul, _, before = rest.partition("-")
+            return self.labels[f"face.flag.{foul}"] + (f" ({self.labels['face.flag.previous']})" if before else "")
+        if kind == "offer":
             who, _, cards = rest.partition(":")
             give, get = (", ".join(self._card(CARDS.index(card)) for card in side.split("+") if card) for side in cards.split("/"))
             return self.phrases.say("named.offer", who=self.name(SEATS.index(who)), give=give, get=get)
-        kind, rest = ("wave-off", rest.removeprefix("off-")) if token.startswith("wave-off-") else (kind, rest)
-        if f"named.{kind}" not in self.phrases.ways or not rest or f"token.{token}" in self.labels:
+        if not kind:
             return ""
-        entry = g.log[int(rest) - 1] if kind == "strike" else 0
-        event = token_of(Token(token_in(entry))) if kind == "strike" else rest
+        event = token_of(Token(token_in(g.log[int(rest) - 1]))) if kind == "strike" else rest
         who = self.name(SEATS.index(rest)) if rest in SEATS else ""
         return self.phrases.say(f"named.{kind}", who=who, number=rest, event=self.labels.get(f"token.{event}", event))
 

@@ -501,4 +501,5 @@ CATALOGUE: Catalogue = {
     "named.withdraw": "Take offer {number} back",
     "named.veto": "Stop trade {number}",
     "named.wave-off": "Wave flag {number} off",
+    "named.new-drive-for": "Deal the cards for {who}",
 }

@@ -501,4 +501,5 @@ CATALOGUE: Catalogue = {
     "named.withdraw": "Retirar la oferta {number}",
     "named.veto": "Parar el cambio {number}",
     "named.wave-off": "Anular la bandera {number}",
+    "named.new-drive-for": "Repartir las cartas por {who}",
 }
