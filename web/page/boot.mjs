@@ -1,5 +1,6 @@
 // Starts Python with the games inside, in a worker of a page or in Node. The build writes the name of the folder that Pyodide lies in.
 const RUNTIME = new URL('../RUNTIME/', import.meta.url);
+const SNAPSHOT = 'snapshot.bin';
 const HOME = '/pigskin';
 const LIBRARIES = '/lib/python3.14/site-packages';
 const IN_NODE = import.meta.url.startsWith('file:');
@@ -30,10 +31,12 @@ async function bytes(name, folder = import.meta.url) {
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-/** The bytes of a file that was packed, however it is sent. */
-async function unpacked(name) {
-  const stream = new Blob([await bytes(name)]).stream().pipeThrough(new DecompressionStream('gzip'));
-  return new Response(stream).arrayBuffer();
+/** The memory of a Python that had loaded the games, where a browser keeps it already: to fetch it would take longer than it saves. */
+async function keptMemory() {
+  const kept = IN_NODE
+    ? new Blob([await bytes(SNAPSHOT)]).stream()
+    : (await globalThis.caches?.match(new URL(SNAPSHOT, import.meta.url), { ignoreVary: true }))?.body;
+  return kept && new Response(kept.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
 }
 
 /** What gives the bytes of a book at once: whoever looks something up waits for it. */
@@ -52,11 +55,11 @@ async function fetchingBooks() {
   };
 }
 
-/** Python, ready to import the games. From the memory of one that had loaded them it starts sooner. */
+/** Python, ready to import the games; from the memory of one that had loaded them, if that is kept. */
 export async function boot({ snapshot = true, settings = {} } = {}) {
   const [{ loadPyodide }, memory, games, libraries, fetchBook] = await Promise.all([
     import(new URL('pyodide.mjs', RUNTIME).href),
-    snapshot ? unpacked('snapshot.bin') : undefined,
+    snapshot ? keptMemory() : undefined,
     bytes('games.zip'),
     bytes('libraries.zip', RUNTIME),
     fetchingBooks(),
