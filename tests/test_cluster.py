@@ -1,5 +1,6 @@
 """Games on a real cluster of processes on this machine: the same rows, whoever dies, and bots that travel."""
 
+import pickle
 import subprocess
 import sys
 import time
@@ -10,6 +11,8 @@ import pytest
 from pyarrow import parquet
 
 import pigskin
+from pigskin.engine.errors import OptionError
+from pigskin.lab.simulation.run import begin, packed, unpacked
 
 PIGSKIN = [str(Path(sys.executable).parent / "pigskin")]
 OWN = """from pigskin.engine.rule import any_of, lowest_bit, rule
@@ -79,6 +82,24 @@ def test_a_worker_killed_in_the_middle_costs_nothing_but_time(cluster: Cluster, 
     assert f"{games:,} games" in told.decode()
     alone = pigskin.simulate("parker", games=games, bots=(str(tmp_path / "own.py"), "house"), seed=6, compiled=False).to_arrow()
     assert parquet.read_table(out).sort_by("game").cast(alone.schema) == alone
+
+
+def test_a_run_travels_with_its_files(tmp_path: Path) -> None:
+    fremont = pigskin.find_game("fremont")
+    (tmp_path / "own.py").write_text(OWN)
+    (tmp_path / "cards.yaml").write_text(
+        (fremont.folder / "decks" / "house-1.yaml").read_text(encoding="utf-8").replace("yards: 5", "yards: 6")
+    )
+    run = begin(fremont, {"deck": str(tmp_path / "cards.yaml")}, (str(tmp_path / "own.py"), "random"), 3, compiled=False)
+    assert run.fingerprint != begin(fremont, {}, (str(tmp_path / "own.py"), "random"), 3, compiled=False).fingerprint
+    parcel = pickle.loads(pickle.dumps(packed(run)))
+    for path in tmp_path.iterdir():
+        path.unlink()
+    there = unpacked(parcel)
+    assert (there.fingerprint, there.seed, there.compiled) == (run.fingerprint, 3, False)
+    assert there.batch(2, 1).rows["score"].tolist() == run.batch(2, 1).rows["score"].tolist()
+    with pytest.raises(OptionError, match="all must have the same version"):
+        unpacked(parcel._replace(fingerprint="other"))
 
 
 def test_processes_of_this_machine_are_a_cluster_too(tmp_path: Path) -> None:

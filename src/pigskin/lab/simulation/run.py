@@ -151,10 +151,11 @@ def played_compiled(what: Run, first: int, count: int, cores: int | None) -> Any
 
 
 class Parcel(NamedTuple):
-    """A run as it travels to other processes and machines, the bots of files with their text."""
+    """A run as it travels to other processes and machines, with the texts of the files that its bots and options name."""
 
     game: str
     options: tuple[tuple[str, Any], ...]
+    from_files: tuple[str, ...]  # the options that name one
     bots: tuple[str, ...]
     texts: tuple[tuple[str, str], ...]  # of files, by their names
     seed: int
@@ -169,12 +170,15 @@ def packed(what: Run) -> Parcel:
         find_game(what.game.id)
     except ValueError as error:
         raise OptionError(f"{what.game.id} can be played in this process alone, as others do not find it: {error}") from error
-    files = {_file_of(name) for name in what.bots if is_file(name)}
+    options = dict(what.table)
+    read = [option.name for option in what.game.options if option.reads_files and Path(str(options[option.name])).is_file()]
+    files = {_file_of(name) for name in what.bots if is_file(name)} | {Path(options[name]) for name in read}
     if len({path.name for path in files}) < len(files):
-        raise OptionError("bots of two files of the same name cannot travel together; give one of them another name")
+        raise OptionError("two files of the same name cannot travel together; give one of them another name")
     texts = tuple((path.name, path.read_text(encoding="utf-8")) for path in sorted(files))
+    options |= {name: Path(options[name]).name for name in read}
     bots = tuple(Path(name).name if is_file(name) else name for name in what.bots)
-    return Parcel(what.game.id, tuple(what.table.items()), bots, texts, what.seed, what.compiled, what.beats, what.fingerprint)
+    return Parcel(what.game.id, tuple(options.items()), tuple(read), bots, texts, what.seed, what.compiled, what.beats, what.fingerprint)
 
 
 _RUNS: dict[str, Run] = {}  # that this process has unpacked
@@ -191,15 +195,16 @@ def unpacked(parcel: Parcel) -> Run:
 
 
 def _unpack(parcel: Parcel) -> Run:
-    bots = list(parcel.bots)
+    bots, options = list(parcel.bots), dict(parcel.options)
     if parcel.texts:
-        folder = Path(tempfile.mkdtemp(prefix="pigskin-bots-"))
+        folder = Path(tempfile.mkdtemp(prefix="pigskin-files-"))
         atexit.register(shutil.rmtree, folder, ignore_errors=True)
         for name, text in parcel.texts:
             (folder / name).write_text(text, encoding="utf-8")
         bots = [str(folder / name) if is_file(name) else name for name in bots]
+        options |= {name: str(folder / options[name]) for name in parcel.from_files}
     game = find_game(parcel.game)
-    found = begin(game, dict(parcel.options), bots, parcel.seed, compiled=parcel.compiled, beats=parcel.beats)
+    found = begin(game, options, bots, parcel.seed, compiled=parcel.compiled, beats=parcel.beats)
     if found.fingerprint != parcel.fingerprint:
         raise OptionError(
             f"another machine has other rules or bots of {parcel.game}, and pigskin {own_version()}: all must have the same version"
