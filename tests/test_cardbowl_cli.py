@@ -132,5 +132,5 @@ def test_simulate_sets_the_game_beside_the_nfl() -> None:
     told = run("simulate", "cardbowl", "--games", "20", "--interpreted").stdout
     assert "Beside the NFL, play by play in 2 games" in told
     assert "NFL 2008" in told
-    assert "ended by touchdown" in told
+    assert "Drives: touchdown" in told
     assert "Beside the NFL" not in run("simulate", "freds", "--games", "20", "--interpreted").stdout
