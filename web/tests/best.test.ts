@@ -29,6 +29,14 @@ describe('bestPlays', () => {
     const found = bestPlays(plays, [], 4).map(({ play }) => play.first);
     expect(found).toEqual([3, 2, 4, 1]);
   });
+  it('takes points before balls lost, and forgets a ball that was kept', () => {
+    const plays = [
+      play(0, { kind: 'lost-ball', moment: 'fumble' }),
+      play(1, { kind: 'gain', figure: '+2', moment: 'fumble' }),
+      play(2, { kind: 'score', figure: '+3', moment: 'field-goal', points_for: 'home' }),
+    ];
+    expect(bestPlays(plays, [], 3).map(({ play }) => play.first)).toEqual([2, 0, 1]);
+  });
   it('says from where to where the ball went', () => {
     const moves = [move(20), null, move(35)];
     const [best] = bestPlays([play(1, { last: 2, figure: '+15' })], moves, 1);

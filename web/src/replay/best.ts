@@ -5,12 +5,12 @@ import type { BallMove, PlayView } from '../net/messages';
 /** What a moment is worth beside yards. */
 const WORTH: Partial<Record<NonNullable<PlayView['moment']>, number>> = {
   touchdown: 60,
-  safety: 50,
+  safety: 55,
+  'field-goal': 45,
+  'two-point': 45,
   interception: 40,
   fumble: 35,
   turnover: 35,
-  'field-goal': 30,
-  'two-point': 30,
   paid: 5,
 };
 /** Plays whose figure is how far they took the ball. */
@@ -46,7 +46,9 @@ function worthOf(play: PlayView, moves: readonly (BallMove | null)[]): number {
   const yards = Math.abs(yardsOf(play));
   const gained =
     play.kind === 'gain' || play.kind === 'score' ? yards : play.kind === 'kick' ? yards * KICKED : play.kind === 'loss' ? yards / 2 : 0;
-  return gained + (WORTH[play.moment || ''] ?? 0);
+  // A ball that was dropped and kept is soon forgotten.
+  const kept = play.moment === 'fumble' && play.kind !== 'lost-ball';
+  return gained + (kept ? 0 : (WORTH[play.moment || ''] ?? 0));
 }
 
 /** Where a game has no headlines of its own, what the ball did says it. */
