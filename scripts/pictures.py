@@ -1,10 +1,12 @@
 """Takes the pictures of docs/images: each game in its midst, played there by clicks from a seed, and the start page, at four sizes.
 
-The table of each game is also kept beside its face, small, for the start page.
+The table of each game is also kept beside its face, small, for the start page. What there is at four sizes is then set side by side, and
+some of it in the picture of the README.
 
 Run as `python scripts/pictures.py`; names of games, or `start`, take those alone.
 """
 
+import base64
 import sys
 import tempfile
 from pathlib import Path
@@ -33,6 +35,13 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "luck": {"players": 2, "length": 4},
 }
 SCENE = {"x": 0, "y": 50, "width": 1010, "height": 850}  # of a desktop: scoreboard and table
+WIDTHS = {"phone": 152, "tablet": 202, "desk": 502, "tv": 562}  # as they stand side by side
+POSTER = (("start-desk", 24, 24, 720), ("freds-desk", 330, 250, 600), ("cardbowl-phone", 822, 20, 240), ("fremont-phone", 1016, 96, 244))
+SHEET = """
+body { margin: 0; background: #efe6d6; }
+img { align-self: flex-start; border-radius: 6px; box-shadow: 0 2px 8px rgb(0 0 0 / 0.35); }
+img[style] { position: absolute; }
+"""
 CLICKS = 20
 QUALITY = 70
 
@@ -43,6 +52,10 @@ def opened(browser: Browser, size: str, **more: Any) -> Page:
 
 
 def settled(page: Page) -> None:
+    """Whole, and without the offer of a guide."""
+    offer = page.get_by_role("button", name="No, thanks")
+    if offer.count():
+        offer.click()
     page.evaluate("document.fonts.ready.then(() => true)")
     page.wait_for_load_state("networkidle")
 
@@ -96,6 +109,32 @@ def scene(browser: Browser, house: House, game: str, made: dict[str, Any]) -> No
     page.context.close()
 
 
+def source(name: str) -> str:
+    return "data:image/jpeg;base64," + base64.b64encode((FOLDER / f"{name}.jpg").read_bytes()).decode()
+
+
+def side_by_side(browser: Browser, name: str) -> None:
+    """The four sizes in a row."""
+    pictures = "".join(f'<img src="{source(f"{name}-{size}")}" width="{width}">' for size, width in WIDTHS.items())
+    compose(browser, f"after-{name}", (1500, 372), f'<div style="display: flex; gap: 12px; padding: 16px">{pictures}</div>')
+
+
+def poster(browser: Browser) -> None:
+    """The picture of the README: shelf and table on a desktop, two games on phones."""
+    pictures = "".join(
+        f'<img src="{source(name)}" style="left: {left}px; top: {top}px; width: {width}px">' for name, left, top, width in POSTER
+    )
+    compose(browser, "browser", (1280, 640), pictures)
+
+
+def compose(browser: Browser, name: str, size: tuple[int, int], body: str) -> None:
+    page = browser.new_page(viewport={"width": size[0], "height": size[1]})
+    page.set_content(f"<style>{SHEET}</style>{body}")
+    page.wait_for_function("[...document.images].every(one => one.complete)")
+    page.screenshot(path=FOLDER / f"{name}.jpg", type="jpeg", quality=QUALITY)
+    page.close()
+
+
 def main() -> None:
     path = found()
     if path is None:
@@ -105,6 +144,8 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=path, args=arguments())
         for name in wanted:
             start_page(browser, house) if name == "start" else midst(browser, house, name)
+            side_by_side(browser, name)
+        poster(browser)
         browser.close()
 
 
