@@ -2,34 +2,27 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
-from rich.console import Group, RenderableType
+from rich.console import Group
 from rich.text import Text
-from textual import events, work
+from textual import events
 from textual.app import ComposeResult
 from textual.timer import Timer
 from textual.widgets import Input
-from textual.worker import get_current_worker
 
-from pigskin.cli import screen as lines
-from pigskin.cli.fullscreen.board import BoardScreen
 from pigskin.cli.fullscreen.cells import Cell, Cells
 from pigskin.cli.fullscreen.curtain import Curtain
 from pigskin.cli.fullscreen.moments import Moment, in_progress, moments
-from pigskin.cli.fullscreen.pages import coach_page, help_page, odds_page, play_text
+from pigskin.cli.fullscreen.pages import play_text
+from pigskin.cli.fullscreen.panes import TableScreen
 from pigskin.cli.pages import box_table
 from pigskin.cli.playing.answers import completed
 from pigskin.cli.playing.choices import STEP, Choice, Menu
 from pigskin.cli.playing.settings import SPEEDS
 from pigskin.cli.playing.table import Table
-from pigskin.engine.errors import InputError, OptionError
+from pigskin.engine.errors import InputError
 from pigskin.engine.rule import Question
-
-if TYPE_CHECKING:
-    from pigskin.coach.advice import Advice
 
 DIGITS = "1234567890"
 COMMANDS = (  # the keys, by what they do
@@ -44,25 +37,21 @@ COMMANDS = (  # the keys, by what they do
     (":", "type"),
     ("+-", "speed"),
 )
-CHANCE_SECONDS = 0.25
 TICK = 0.5
 SETTLED = 0.02  # seconds until the screen knows its size
 
 
-class PlayScreen(BoardScreen):
+class PlayScreen(TableScreen):
     """A table at this keyboard."""
 
     AUTO_FOCUS = ""
+    keys = COMMANDS
 
-    CSS = f"{BoardScreen.CSS} #entry {{ height: 1; border: none; padding: 0 1; display: none; }}"
+    CSS = f"{TableScreen.CSS} #entry {{ height: 1; border: none; padding: 0 1; display: none; }}"
 
     def __init__(self, table: Table) -> None:
-        super().__init__(table.match, table.speech)
-        self.table = table
+        super().__init__(table)
         self.queue: list[Moment] = []
-        self.told: list[tuple[int, RenderableType]] = []  # the play-by-play, each entry with the number of its play
-        self.pane = "plays"
-        self.menu: Menu | None = None
         self.levels: list[Sequence[Choice]] = []
         self.chosen = 0
         self.problem = ""
@@ -71,7 +60,6 @@ class PlayScreen(BoardScreen):
         self._seen_lines = 0
         self._timer: Timer | None = None
         self._at_keyboard: str | None = None
-        self._chance: float | None = None
         self.ended = False
 
     def compose_below(self) -> ComposeResult:
@@ -89,7 +77,7 @@ class PlayScreen(BoardScreen):
 
     def _begin(self) -> None:
         self.draw()
-        self._show_plays()
+        self.show_plays()
         self._advance()
 
     # The game goes on.
@@ -144,7 +132,7 @@ class PlayScreen(BoardScreen):
         self.shown = match if moment.inputs >= match.number and not self.queue else match.before(moment.inputs)
         self.moment = moment
         self.told.append((moment.play, play_text(moment)))
-        self._show_plays()
+        self.show_plays()
         self._waiting()
         self.draw()
 
@@ -186,8 +174,8 @@ class PlayScreen(BoardScreen):
         self._put_question()
         self.draw()
         if self.pane != "plays":
-            self._show_plays()
-        self._find_chance()
+            self.show_plays()
+        self.find_chance()
 
     def _put_question(self) -> None:
         """What is asked, and the answers."""
@@ -326,7 +314,7 @@ class PlayScreen(BoardScreen):
             self.levels.pop()
             self.chosen = 0
         elif self.pane != "plays":
-            self._show_plays()
+            self.show_plays()
         self.problem = ""
         self._put_question()
 
@@ -363,72 +351,20 @@ class PlayScreen(BoardScreen):
 
     def _command(self, name: str) -> None:
         actions: dict[str, Callable[[], None]] = {
-            "plays": lambda: self._show_plays(whole=self.pane != "plays" or not self._whole),
-            "coach": self._coach,
-            "odds": self._odds,
-            "box": self._box,
+            "plays": lambda: self.show_plays(whole=self.pane != "plays" or not self._whole),
+            "coach": self.show_coach,
+            "odds": self.show_odds,
+            "box": self.show_box,
             "rules": lambda: self.host.show_rules(self.table.match.game),
             "undo": self._undo,
-            "help": self._help,
+            "help": self.show_help,
             "type": self._open_entry,
             "speed": lambda: self._change_speed(1),
             "leave": self._leave,
         }
         actions[name]()
 
-    # The pane.
-
-    def _show_plays(self, *, whole: bool = False) -> None:
-        self.pane = "plays"
-        entries = [entry for _, entry in self.told] or [Text(self.speech.own("play.none"), "#9aa5a0")]
-        self.write_pane(Group(*entries), whole=whole, at_end=True)
-
-    def _show_page(self, name: str, content: RenderableType) -> None:
-        self.pane = name
-        self.write_pane(Group(content, Text(f"\n{self.speech.own('play.escape')}", "#9aa5a0")), whole=True)
-
-    def _question(self) -> Question | None:
-        """What somebody at the keyboard has to choose, or may."""
-        if self.menu is None:
-            return None
-        return next((question for question in self.menu.questions if question.who >= 0), None)
-
-    def _coach(self) -> None:
-        asked = self._question()
-        if not self.table.coach:
-            self._show_page("coach", Text(self.speech.own("coach.none")))
-        elif asked is None:
-            self._show_page("coach", Text(self.speech.own("odds.nothing")))
-        else:
-            self._show_page("coach", Text(self.speech.own("coach.thinks")))
-            self._advise(self.table.match.request.who(asked), asked)
-
-    @work(thread=True, exclusive=True, group="coach")
-    def _advise(self, seat: str, question: Question) -> None:
-        from pigskin.coach.advice import advise
-
-        try:
-            advice: Advice | None = advise(self.table.match.copy(), seat, language=self.speech.language, question=question)
-            problem = ""
-        except OptionError as error:
-            advice, problem = None, str(error)
-        if not get_current_worker().is_cancelled and self.pane == "coach":
-            page = coach_page(advice, self.speech) if advice is not None else Text(problem)
-            self.app.call_from_thread(self._show_page, "coach", page)
-
-    def _odds(self) -> None:
-        asked = self._question()
-        self._show_page("odds", odds_page(self.table.match, None if asked is None or asked.optional else asked, self.speech))
-
-    def _box(self) -> None:
-        box = box_table(self.table.match, self.speech)
-        self._show_page("box", box if box is not None else Text(self.speech.own("box.none")))
-
-    def _help(self) -> None:
-        keys = [(key.upper(), self.speech.own(f"key.{name}")) for key, name in COMMANDS]
-        keys += [(name, self.speech.own(f"key.{name}")) for name in ("1-9", "Enter", "Esc", "PgUp PgDn")]
-        questions = self.menu.questions if self.menu is not None else []
-        self._show_page("help", help_page(self.table.match, questions, self.speech, keys))
+    # Taking back, and the speed.
 
     def _undo(self) -> None:
         if not self.table.may_undo or (self._timer is not None and self.queue):
@@ -444,7 +380,7 @@ class PlayScreen(BoardScreen):
         shown = moments(match, self.speech, max(match.plays - 6, 0))
         self.moment, self.shown, self.queue = shown[-1] if shown else None, match, []
         self.notify(self.speech.own("undo.short"), timeout=2)
-        self._show_plays()
+        self.show_plays()
         self._advance()
 
     def _change_speed(self, by: int) -> None:
@@ -452,13 +388,7 @@ class PlayScreen(BoardScreen):
         self.host.change("speed", speed)
         self.notify(self.speech.own("speed.now", speed=self.speech.own(f"speed.{speed}")), timeout=2)
 
-    # Watch and chances.
-
-    def watch_says(self) -> str:
-        return "" if self.table.match.over else lines.watch_text(self.table.deadlines(), self.speech)
-
-    def chance_says(self) -> str:
-        return "" if self._chance is None else self.speech.own("play.chance", percent=round(100 * self._chance))
+    # The watch, and the end.
 
     def _tick(self) -> None:
         if self.ended or not self.is_current:
@@ -469,37 +399,13 @@ class PlayScreen(BoardScreen):
             self._news()
             self._advance()
 
-    def _find_chance(self) -> None:
-        if self.table.coach and self.seat is not None:
-            self._chance_of(self.seat, self.table.match.number)
-
-    @work(thread=True, exclusive=True, group="chance")
-    def _chance_of(self, seat: str, number: int) -> None:
-        from pigskin.coach.winning import win_probability
-
-        time.sleep(0)
-        try:
-            value = win_probability(self.table.match.copy(), seat, seconds=CHANCE_SECONDS).value
-        except OptionError:
-            return
-        if not get_current_worker().is_cancelled:
-            self.app.call_from_thread(self._take_chance, value, number)
-
-    def _take_chance(self, value: float, number: int) -> None:
-        if number == self.table.match.number:
-            self._chance = value
-            self.curve.append(value)
-            self.put("score", self._score(self.shown.sheet()))
-
-    # The end.
-
     def _end(self) -> None:
         """The final score, the box, and what one may do now."""
         self.ended = True
         self.shown, self.menu = self.table.match, None
         self._chance = None
         self.draw()
-        self._show_plays()
+        self.show_plays()
         self.put("asked", Text.assemble((self.speech.situation(self.shown.state) + ". ", "bold #ffe08a"), self.speech.own("play.over")))
         self.query_one("#choices", Cells).put([])
         box = box_table(self.table.match, self.speech)
