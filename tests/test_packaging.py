@@ -77,6 +77,8 @@ def test_a_wheel_is_built_from_it_without_a_network(unpacked: Path, tmp_path: Pa
     names = [name for name in everything if name.startswith(CLIENT)]
     assert f"{CLIENT}index.html" in names
     assert sorted(names) == sorted(there)
+    runtime = [name for name in names if "pyodide.asm.wasm" in name]
+    assert [name.endswith(".wasm.gz") for name in runtime] == [True]
     assert wheel.name.endswith("-py3-none-any.whl")
     assert not any(name.endswith(".so") for name in everything)
 

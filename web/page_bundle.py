@@ -216,6 +216,7 @@ def make_games(folder: Path, runtime: Path, node: Callable[..., None]) -> None:
     node("snapshot", str(tried / "games" / "boot.mjs"))
     for name in ("boot.mjs", SNAPSHOT):
         shutil.copy(tried / "games" / name, folder / name)
+    shutil.rmtree(tried)
     squeeze(folder, node)
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import json
-import shutil
 from pathlib import Path
 from typing import NamedTuple
 
 import pigskin
+from pigskin.server.client_files import plain
 
 CLIENT = Path(pigskin.__file__).parent / "server" / "client"
 LIST = "files.json"
@@ -37,7 +37,7 @@ def write_site(folder: Path) -> Site:
     for name in names:
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(CLIENT / name, target)
+        target.write_bytes(plain(CLIENT / name))
     page = (CLIENT / PAGE).read_text(encoding="utf-8").replace(*MARK, 1)
     (folder / PAGE).write_text(page, encoding="utf-8")
     version = hashlib.sha256(b"".join((folder / name).read_bytes() for name in names)).hexdigest()[:16]

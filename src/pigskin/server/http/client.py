@@ -11,6 +11,8 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 
+from pigskin.server.client_files import packed, plain
+
 FILES = Path(__file__).parent.parent / "client"
 MISSING = "The browser client is missing. `make client` builds it in a copy of the project; pip install 'pigskin[server]' brings it.\n"
 PAGES = (
@@ -96,7 +98,8 @@ def sent(request: Request, file: Path, cache: str) -> Response:
     """A file, squeezed if the browser takes that. Assets carry a digest in their names, so they are kept for good."""
     if not (FILES / "index.html").is_file():
         return PlainTextResponse(MISSING, 503)
-    if file.name.endswith(tuple(SQUEEZED.values())) or not os.path.isfile(file):  # noqa: PTH113 - is_file raises where a name is too long
+    there = any(map(os.path.isfile, (file, packed(file))))  # Path.is_file raises where a name is too long
+    if file.name.endswith(tuple(SQUEEZED.values())) or not there:
         return PlainTextResponse("there is no such page here\n", 404)
     headers = {"cache-control": cache, "vary": "accept-encoding"}
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
@@ -106,4 +109,4 @@ def sent(request: Request, file: Path, cache: str) -> Response:
         if coding in taken and squeezed.is_file():
             file, headers["content-encoding"] = squeezed, coding
             break
-    return Response(file.read_bytes(), media_type=kind, headers=headers)
+    return Response(plain(file), media_type=kind, headers=headers)
