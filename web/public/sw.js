@@ -75,7 +75,8 @@ async function keepWhole() {
   const { version, files } = await (await fetch(`${BASE}files.json`, { cache: 'no-cache' })).json();
   const cache = await caches.open(WHOLE + (SITE || version));
   const missing = [];
-  for (const name of files) {
+  for (const name of files.filter((one) => SITE || one !== 'index.html')) {
+    // A server has no such file: its document is kept as it is shown.
     const path = BASE + name;
     if (lasts(path)) {
       const hit = await caches.match(path, { ignoreVary: true });
