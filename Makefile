@@ -8,7 +8,7 @@ SERVER := $(VENV)/.server
 INSTALLED := $(VENV)/.installed
 PEERS := $(VENV)/.peers
 
-.PHONY: play serve demo client objects chromium nginx check dev test lint unit docs bench bench-server soak mutants trust release-check sizes pictures lowest pythons clean
+.PHONY: play serve demo client site objects chromium nginx check dev test lint unit docs bench bench-server soak mutants trust release-check sizes pictures lowest pythons clean
 
 play: $(TERMINAL)
 	$(BIN)/pigskin
@@ -21,6 +21,9 @@ demo: $(SERVER) client
 
 client: $(TERMINAL)
 	$(BIN)/python web/tools.py build
+
+site: client
+	$(BIN)/pigskin site build/play
 
 objects: $(INSTALLED)
 	$(BIN)/python -m pigskin.lab.objects
@@ -54,8 +57,9 @@ unit: $(INSTALLED) client chromium nginx
 	$(BIN)/coverage report --include='src/pigskin/games/*,src/pigskin/engine/*' --fail-under=95 --skip-covered --show-missing
 	$(BIN)/pytest -n auto --dist loadgroup --no-loadscope-reorder -m unseen
 
-docs: $(INSTALLED)
+docs: $(INSTALLED) client
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet --site-dir build/site
+	$(BIN)/pigskin site build/site/now
 
 lowest pythons: $(INSTALLED)
 	$(BIN)/python scripts/versions.py $@
