@@ -21,8 +21,16 @@ def children() -> float:
     return times.children_user + times.children_system
 
 
-def installed(folder: Path) -> tuple[Path, dict[str, str]]:
-    """A Python that has the wheel, and the environment to run it in; at the tiny size it is this one, so that nothing is fetched."""
+def megabytes(folder: Path) -> float:
+    """What the files take, links not followed."""
+    return sum(path.lstat().st_blocks * 512 for path in folder.rglob("*")) / 1e6
+
+
+def installed(folder: Path, page: Table) -> tuple[Path, dict[str, str]]:
+    """A Python that has the wheel, and the environment to run it in; at the tiny size it is this one, so that nothing is fetched.
+
+    How large it is with each more that is installed goes into the page.
+    """
     build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)]
     subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
     (wheel,) = folder.glob("*.whl")
@@ -31,19 +39,23 @@ def installed(folder: Path) -> tuple[Path, dict[str, str]]:
         target = folder / "installed"
         command = [sys.executable, "-m", "pip", "install", "--quiet", "--no-index", "--no-deps", "--target", str(target), str(wheel)]
         subprocess.run(command, check=True)
+        page.add_row("the package alone", f"{megabytes(target):.0f} MB")
         return Path(sys.executable), {**never_used, "PYTHONPATH": str(target)}
     subprocess.run([sys.executable, "-m", "venv", folder / "venv"], check=True)
     python = folder / "venv" / "bin" / "python"
-    subprocess.run([python, "-m", "pip", "install", "--quiet", f"{wheel}[lab]"], check=True)
+    page.add_row("an empty environment", f"{megabytes(folder / 'venv'):.0f} MB")
+    for extra in ("", "[terminal]", "[lab]"):
+        subprocess.run([python, "-m", "pip", "install", "--quiet", f"{wheel}{extra}"], check=True)
+        page.add_row(f"pip install pigskin{extra}", f"{megabytes(folder / 'venv'):.0f} MB")
     return python, {name: value for name, value in never_used.items() if name != "PYTHONPATH"}
 
 
 def fresh_install() -> Table:
-    """Seconds of a core for the first thousand games of each game, and the size of what plays them."""
-    page = Table("", "first 1000 games", "bar", "shared object", title="a fresh install of the wheel", title_justify="left", box=None)
+    """The size of what is installed, seconds of a core for the first thousand games of each game, and the size of what plays them."""
+    page = Table("", "size, or first 1000 games", "bar", "shared object", title="the wheel, installed", title_justify="left", box=None)
     with TemporaryDirectory() as name:
         folder = Path(name)
-        python, environment = installed(folder)
+        python, environment = installed(folder, page)
         sizes = {path.name.partition("-")[0]: path.stat().st_size for path in folder.rglob(f"{SHIPPED}/*.so")}
         for game in own_game_ids():
             before = children()
