@@ -16,7 +16,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from math import exp
 from pathlib import Path
 from typing import Any
@@ -55,8 +55,16 @@ class Fitted:
 
     def probability(self, g: Any, seat: int) -> float:
         """The chance that a seat wins from a position between plays, a tie counted as half."""
+        return self.told_by(self.weights, g, seat)
+
+    def with_weights(self, weights: Mapping[str, float]) -> Callable[[Any, int], float]:
+        """The same chance by other weights."""
+        return partial(self.told_by, weights)
+
+    def told_by(self, weights: Mapping[str, float], g: Any, seat: int) -> float:
+        """The chance that weights give to a seat."""
         if g.over:
             return 1.0 if g.winner == seat else 0.0 if g.winner >= 0 else 0.5
         found = self.features(g, seat)
-        height = sum(weight * found[name] for name, weight in self.weights.items())
+        height = sum(weight * found[name] for name, weight in weights.items())
         return 1 / (1 + exp(-max(min(height, STEEPEST), -STEEPEST)))
