@@ -41,3 +41,9 @@ def test_a_page_has_nothing_of_other_places() -> None:
     assert "server/page/__init__.py" in names
     assert not {name for name in names if name.startswith(("cli/", "lab/", "research/", "engine/compiled/", "server/client/"))}
     assert not {name for name in names if name.endswith(("terminal.py", "RULES.md"))}
+
+
+def test_pages_that_start_from_the_same_memory_draw_their_own_numbers() -> None:
+    pages = [started("import random, secrets; print(random.random(), secrets.token_hex(8))") for _ in range(2)]
+    first, second = (printed(page).split() for page in pages)
+    assert not {*first} & {*second}

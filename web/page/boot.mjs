@@ -10,8 +10,9 @@ const LOCK = {
   packages: {},
 };
 const START = `
-import importlib, sys
+import importlib, random, sys
 importlib.invalidate_caches()
+random.seed()  # every page that starts from the same memory would draw the same numbers
 if "${HOME}" not in sys.path:
     sys.path.insert(0, "${HOME}")
 `;
