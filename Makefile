@@ -73,6 +73,7 @@ bench: $(PEERS) client chromium
 	$(BIN)/python -m benchmarks.scale
 	$(BIN)/python -m benchmarks.terminal
 	$(BIN)/python -m benchmarks.browser
+	$(BIN)/python -m benchmarks.page
 
 bench-server: $(INSTALLED)
 	$(BIN)/python -m benchmarks.server

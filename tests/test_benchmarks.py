@@ -26,6 +26,7 @@ RUNS: dict[tuple[str, ...], str] = {
     ("benchmarks.scale", "parker"): "cluster",
     ("benchmarks.terminal",): "terminal",
     ("benchmarks.browser",): "browser",
+    ("benchmarks.page",): "browser",
     ("benchmarks.server",): "servers",
     ("benchmarks.server.nodes",): "postgres",
     ("benchmarks.coach_at_tables", "parker"): "servers",
