@@ -31,7 +31,7 @@ new MutationObserver(() => {
   if (document.querySelector('[aria-label="Your move"] button')) window.usable ||= performance.now();
 }).observe(document, { childList: true, subtree: true, attributes: true });
 """
-# A line to a table, as a tab has it: plays so many moves, each with the bot's answer; meanwhile, if asked to, odds and advice are worked out.
+# A line to a table, as a tab has it: so many moves, each with the bot's answer; meanwhile, if wanted, odds and advice are worked out.
 PLAYED = """async ([place, table, key, moves, thinks]) => {
     const node = new BroadcastChannel(`${place} node `), tab = Math.random().toString(36);
     const mine = new BroadcastChannel(`${place} tab ${tab}`), times = [];
