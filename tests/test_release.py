@@ -52,9 +52,19 @@ def test_the_licences_of_all_that_is_shipped_are_told() -> None:
     assert dict(told) == {name: locked[f"node_modules/{name}"]["license"] for name in used}
 
 
+def test_links_of_the_readme_are_whole_and_lead_into_the_project() -> None:
+    """A package page shows the README where no other file of the project is."""
+    links = re.findall(r"\]\(([^)\s]+)\)", (ROOT / "README.md").read_text(encoding="utf-8"))
+    assert [link for link in links if not link.startswith("https://")] == []
+    project = re.compile(r"https://(?:github\.com|raw\.githubusercontent\.com)/pigskin-football/pigskin/(?:(?:blob|tree)/)?main/([^#]+)")
+    places = [found[1] for link in links if (found := project.match(link))]
+    assert len(places) > 20
+    assert [place for place in places if not (ROOT / place).exists()] == []
+
+
 def test_the_changelog_tells_of_this_version(release: ModuleType) -> None:
     told = release.changes(release.version_here())
-    assert "### Added" in told
+    assert "### For players" in told
     with pytest.raises(SystemExit, match=r"says nothing of 0\.0\.9"):
         release.changes("0.0.9")
 
