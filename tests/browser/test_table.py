@@ -158,7 +158,7 @@ def test_a_table_of_earlier_rules_says_so_and_has_its_record(tmp_path: Path, ope
         page.goto(f"{old.base}/t/{made['table']}")
         expect(page.get_by_role("heading", name="Las reglas del juego han cambiado")).to_be_visible()
         with page.expect_download() as download:
-            page.get_by_role("link", name="Acta").click()
+            page.get_by_role("button", name="Descargar el acta").click()
         assert "Rules: 0" in download.value.path().read_text()
         keep_picture(page, "earlier-rules")
 

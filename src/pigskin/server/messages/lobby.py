@@ -40,7 +40,7 @@ class BringRecord(Wishes, kw_only=True, forbid_unknown_fields=True):
     """A table for a game that was begun, or played to its end, elsewhere: its record. Seats are as the record notes them if none is named,
     `me` for its people. What has come so far stays as it is; from there on the table's own chance draws."""
 
-    record: Annotated[str, Meta(min_length=1, max_length=1_000_000)]
+    record: Annotated[str, Meta(min_length=1)]
 
 
 class JoinTable(Struct, forbid_unknown_fields=True):
