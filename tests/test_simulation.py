@@ -81,7 +81,7 @@ def test_more_games_than_memory_holds_are_refused_unless_they_are_written() -> N
 
 def test_a_run_that_is_stopped_keeps_its_games_and_goes_on(tmp_path: Path) -> None:
     out = tmp_path / "games.parquet"
-    command = [*PIGSKIN, "simulate", "parker", "--interpreted", "-n", "1500", "--seed", "4", "--out", str(out)]
+    command = [*PIGSKIN, "simulate", "parker", "--interpreted", "-n", "12000", "--seed", "4", "--out", str(out)]
     before = signal.signal(signal.SIGINT, signal.default_int_handler)  # else a child of a shell's background heeds no Ctrl-C
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as child:
         signal.signal(signal.SIGINT, before)
@@ -90,19 +90,19 @@ def test_a_run_that_is_stopped_keeps_its_games_and_goes_on(tmp_path: Path) -> No
         child.send_signal(signal.SIGINT)
         _, said = child.communicate()
     assert child.returncode == 130
-    assert "of 1,500 games, which are kept in" in " ".join(said.split())
+    assert "of 12,000 games, which are kept in" in " ".join(said.split())
     assert said.splitlines()[-1].endswith(f"--out {out} --resume")
     parts = list((tmp_path / "games.parquet.parts").iterdir())
     kept = sum(parquet.read_metadata(part).num_rows for part in parts)
-    assert 0 < kept < 1500
+    assert 0 < kept < 12000
     (parts[0].parent / "1-2.parquet.draft").write_bytes(b"half of a part")
     refused = subprocess.run([*command, "--seed", "5", "--resume"], capture_output=True, text=True, check=False)
     assert refused.returncode == 2
     assert "was begun with other seed (4, and now 5)" in " ".join(refused.stderr.split())
     again = subprocess.run([*command, "--resume"], capture_output=True, text=True, check=True)
-    assert "1,500 games" in again.stdout
+    assert "12,000 games" in again.stdout
     assert list(tmp_path.iterdir()) == [out]
-    whole = pigskin.simulate("parker", games=1500, seed=4)
+    whole = pigskin.simulate("parker", games=12000, seed=4)
     assert parquet.read_table(out).cast(whole.rows().schema) == whole.to_arrow()
     assert f"{whole.share(0):.1%}" in again.stdout
 
