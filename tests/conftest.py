@@ -1,11 +1,15 @@
-"""Which tests coverage has nothing to learn from, and which go first."""
+"""Which tests coverage has nothing to learn from, and which go first; and Ctrl-C is heeded, however the tests were started."""
 
+import signal
 from collections.abc import Generator
 from pathlib import Path
 
 import pytest
 
 TESTS = Path(__file__).parent
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as in the background of a shell; what the tests start would inherit that
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
 WATCHED = (TESTS, TESTS / "research", TESTS / "conformance")
 
 

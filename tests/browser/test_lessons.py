@@ -21,6 +21,7 @@ def test_a_guide_is_offered_followed_through_a_reload_and_left(house: House, ope
     count = guide(page).get_by_text(re.compile(r"^\d+ of 10$"))
     player = Player(page, HABITS["fremont"])
     play([player], until=lambda: count.count() > 0 and int(count.inner_text().split()[0]) >= 3)
+    page.get_by_role("region", name="Your move").wait_for()  # a word goes with its question, and the next may be on its way
     told = guide(page).get_by_role("paragraph").inner_text()
     page.reload()
     expect(guide(page).get_by_role("paragraph")).to_have_text(told)
