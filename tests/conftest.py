@@ -1,4 +1,4 @@
-"""Which tests coverage has nothing to learn from, and which go first; and Ctrl-C is heeded, however the tests were started."""
+"""Which tests coverage has nothing to learn from, and which go first; and signals are heeded, however the tests were started."""
 
 import signal
 from collections.abc import Generator
@@ -7,8 +7,11 @@ from pathlib import Path
 import pytest
 
 TESTS = Path(__file__).parent
-if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as in the background of a shell; what the tests start would inherit that
-    signal.signal(signal.SIGINT, signal.default_int_handler)
+# What runs in the background of a shell, or goes on when it is closed, heeds no signals, and whatever the tests start would not either.
+for name in ("SIGINT", "SIGQUIT", "SIGHUP"):
+    number = getattr(signal, name, None)
+    if number is not None and signal.getsignal(number) is signal.SIG_IGN:
+        signal.signal(number, signal.default_int_handler if number == signal.SIGINT else signal.SIG_DFL)
 
 WATCHED = (TESTS, TESTS / "research", TESTS / "conformance")
 
